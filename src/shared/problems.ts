@@ -232,6 +232,7 @@ export const inputErrorCodes = [
   'input.optionCodeRepeated',
   'input.noItems',
   'input.notInFuture',
+  'input.tooFarAhead',
   'input.passwordTooShort',
   'input.passwordTooLong',
   'input.passwordTooEasy',

@@ -23,7 +23,7 @@ const ABSENT = 2_147_483_647;
 const placement = { x: 0, y: 0, cols: 6, rows: 3 };
 const conditions = ({ itemId }: Ids) => ({ items: [{ itemId, itemOptionIds: [1] }] });
 const person = ({ unitId }: Ids) => ({ name: 'New', roles: ['DEAN'], unitIds: [unitId] });
-const link = () => ({ name: 'Board', language: 'en', expiresOn: '2099-01-01T00:00:00Z' });
+const link = () => ({ name: 'Board', language: 'en', expiresOn: new Date(Date.now() + 864e5).toISOString() });
 export const seriesBody = ({ templateId, surveyId }: Pick<Ids, 'templateId' | 'surveyId'>) => ({
   ...{ name: 'Series', templateId, selection: { surveyIds: [surveyId] }, kind: 'SURVEY' },
   ...{ titlePattern: '{survey}', comparisons: [], readers: 'NOBODY', publishedOn: null },

@@ -30,11 +30,20 @@ const nameErrors = (name: string): InputError[] => {
   return [{ path: 'name', code: 'input.too_big', params: { maximum: MAXIMUM_LINK_NAME_LENGTH } }];
 };
 
+/** A link works without an account, so nobody's leaving ends it. */
+export const MAXIMUM_LINK_YEARS = 5;
+
+const expiryErrors = (expiry: Date, now: Date): InputError[] => {
+  if (!(expiry > now)) return [{ path: 'expiresOn', code: 'input.notInFuture' }];
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() + MAXIMUM_LINK_YEARS);
+  if (expiry <= latest) return [];
+  return [{ path: 'expiresOn', code: 'input.tooFarAhead', params: { years: MAXIMUM_LINK_YEARS } }];
+};
+
 /** Errors in a link's settings; `now` is the database's clock on the server. Passwords follow the rules of accounts. */
 export const linkErrors = ({ name, expiresOn, password }: LinkChanges, now: Date): InputError[] => [
   ...(name === undefined ? [] : nameErrors(name)),
-  ...(expiresOn === undefined || new Date(expiresOn) > now
-    ? []
-    : [{ path: 'expiresOn', code: 'input.notInFuture' as const }]),
+  ...(expiresOn === undefined ? [] : expiryErrors(new Date(expiresOn), now)),
   ...(typeof password === 'string' ? passwordErrors(password) : []),
 ];

@@ -30,6 +30,7 @@ const inDatabase = <Result>(query: { execute(db: never): Promise<Result> }) =>
   inTenant(app.database, world.tenantId, (db) => query.execute(db as never));
 const HOUR = 3_600_000;
 const inAnHour = () => new Date(Date.now() + HOUR).toISOString();
+const afterFiveYears = () => new Date(Date.now() + 5 * 366 * 24 * HOUR).toISOString();
 
 test('returns the 256-bit token of a new link once and stores its hash [2.19]', async () => {
   const made = await share({ name: ' Council ' });
@@ -209,6 +210,7 @@ const wrongLinks = [
   ['a blank name', { name: '  ' }, 'name', 'input.too_small'],
   ['a long name', { name: 'x'.repeat(101) }, 'name', 'input.too_big'],
   ['an expiry that is over', { expiresOn: '2020-01-01T00:00:00Z' }, 'expiresOn', 'input.notInFuture'],
+  ['an expiry beyond five years', { expiresOn: afterFiveYears() }, 'expiresOn', 'input.tooFarAhead'],
   ['an expiry that is none', { expiresOn: 'tomorrow' }, 'expiresOn', 'input.invalid_format'],
   ['a language that is none', { language: 'fr' }, 'language', 'input.invalid_value'],
   ['a short password', { password: 'short' }, 'password', 'input.passwordTooShort'],

@@ -41,7 +41,7 @@ describe('POST /reports/:id/copy', () => {
       unitIds: [world.units.lawInstitute],
       publishedOn: null,
     });
-    const link = { name: 'Board', language: 'en', expiresOn: '2099-01-01T00:00:00Z' };
+    const link = { name: 'Board', language: 'en', expiresOn: new Date(Date.now() + 864e5).toISOString() };
     await author.call('POST', `${path}/access-tokens`, link);
     await author.call('PUT', `${path}/lock`, { isLocked: true });
     const original = (await author.call('GET', path)).json();

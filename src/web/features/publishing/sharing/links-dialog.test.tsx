@@ -5,12 +5,15 @@ import type { AccessToken } from '#shared/publishing/sharing/contract.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 
+/** Within the years for which a link may work. */
+const YEAR = new Date().getFullYear() + 3;
+
 const link: AccessToken = {
   id: 6,
   name: 'Fakultätsrat',
   language: 'de',
   hasPassword: true,
-  expiresOn: '2040-03-31T10:00:00Z',
+  expiresOn: `${YEAR}-03-31T10:00:00Z`,
   createdOn: '2026-10-07T08:10:00Z',
   createdBy: 'Ada Lovelace',
   accessCount: 14,
@@ -63,7 +66,7 @@ test('[2.19] When a report has links, then each says until when it opens and how
   await render();
   const [first, second] = within(await screen.findByRole('list', { name: 'Links' })).getAllByRole('listitem');
   expect(first?.textContent).toMatch(
-    /^FakultätsratMit PasswortGültig bis 31\.03\.2040 .* · Deutsch14 Aufrufe · zuletzt /,
+    new RegExp(`^FakultätsratMit PasswortGültig bis 31\\.03\\.${YEAR} .* · Deutsch14 Aufrufe · zuletzt `),
   );
   expect(second?.textContent).toMatch(/^AltAbgelaufenAbgelaufen am .*Noch nie geöffnet/);
 });
@@ -82,7 +85,7 @@ test('[2.19] When a link is made, then what is wrong stands at its field, and it
   expect(form.getByText('Das Passwort muss mindestens 10 Zeichen haben.')).toBeTruthy();
   expect(sent('POST')).toBeUndefined();
   await user.type(form.getByLabelText('Name'), 'Fakultätsrat');
-  await user.type(form.getByLabelText('Gültig bis'), '31.03.2040 10:00');
+  await user.type(form.getByLabelText('Gültig bis'), `31.03.${YEAR} 10:00`);
   await user.selectOptions(form.getByLabelText('Sprache'), 'Englisch');
   await user.type(form.getByLabelText('Passwort (freiwillig)'), 'wort123456');
   const tooEasy = { path: 'password', code: 'input.passwordTooEasy' };
@@ -98,7 +101,7 @@ test('[2.19] When a link is made, then what is wrong stands at its field, and it
   expect(sent('POST')?.[2]).toEqual({
     name: 'Fakultätsrat',
     language: 'en',
-    expiresOn: new Date(2040, 2, 31, 10).toISOString(),
+    expiresOn: new Date(YEAR, 2, 31, 10).toISOString(),
     password: 'kurzwort123456',
   });
   await user.click(screen.getByRole('button', { name: 'Kopieren' }));
@@ -117,7 +120,7 @@ test('When a link is changed, then its password stays unless another one is set 
     await screen.findByRole('button', { name: 'Ändern: Fakultätsrat' });
     return calls.findLast(([method]) => method === 'PATCH');
   };
-  const same = { name: 'Fakultätsrat', language: 'de', expiresOn: '2040-03-31T10:00:00.000Z' };
+  const same = { name: 'Fakultätsrat', language: 'de', expiresOn: `${YEAR}-03-31T10:00:00.000Z` };
   answer = (method) => (method === 'PATCH' ? Response.json(link) : null);
   expect(await change('Bleibt wie es ist')).toEqual(['PATCH', '/6', same]);
   expect(await change('Entfernen')).toEqual(['PATCH', '/6', { ...same, password: null }]);
