@@ -54,7 +54,7 @@ export interface AnalysisPool {
   comments(comments: CommentsToRead): Promise<readonly CommentsTally[]>;
   unassigned(comments: UnassignedToRead): Promise<ReadUnassigned>;
   suggestTopics(step: SuggestionStep): Promise<SuggestionResult>;
-  /** Tasks of all threads that wait or are worked on. */
+  /** Waiting and running tasks of all threads. */
   countTasks(): number;
   close(): Promise<void>;
 }

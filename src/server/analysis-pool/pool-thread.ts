@@ -52,7 +52,7 @@ export class PoolThread {
     });
   }
 
-  /** Tasks that wait or are worked on. */
+  /** Waiting and running tasks. */
   get taskCount(): number {
     return this.#running?.waiting.size ?? 0;
   }

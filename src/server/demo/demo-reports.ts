@@ -151,7 +151,7 @@ export const demoReports: readonly DemoReport[] = [
   },
 ];
 
-/** The institutes whose surveys a report counts, none for all, and the path of the unit it is published to. */
+/** The institutes whose surveys a report counts, none for all, and the path of the unit that reads it. */
 export const selectUnits = (
   { faculty, ofInstructor }: DemoReport,
   { university, faculties }: DemoTexts,

@@ -91,7 +91,7 @@ export type Series = z.infer<typeof series>;
  * - `notProcessed`: no survey is processed yet.
  * - `belowMinimum`: every survey is below its minimum.
  * - `noQuestions`: no question of the template was asked.
- * - `noLeader`, `leaderUnconfirmed`, `leaderWithoutAccount`, `severalLeaders`: no single leader with an account to publish to.
+ * - `noLeader`, `leaderUnconfirmed`, `leaderWithoutAccount`, `severalLeaders`: no single leader with an account who could read it.
  * - `noTitle`: nothing that the title pattern names is there.
  * - `noPeriod`: grouped by period, and the survey has none.
  * - `tooManySurveys`: more than a report may have.

@@ -10,7 +10,7 @@ export const ATTRIBUTES = {
 export const attributeTypes = ['choice', 'text', 'number'] as const;
 export type AttributeType = (typeof attributeTypes)[number];
 
-/** What most universities know of a course; the page words them in the user's language. */
+/** Known of a course in most universities; the page words them in the user's language. */
 export const suggestedAttributes = {
   programme: { type: 'text', options: 0 },
   courseType: { type: 'choice', options: 6 },

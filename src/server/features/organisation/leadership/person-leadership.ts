@@ -89,7 +89,7 @@ export const putExternalIds = (
     return readUser(db, actor, userId);
   });
 
-/** A name alone links nothing: surveys of another name are proposed from now on. */
+/** A name alone links nothing: from now on surveys of another name are proposed. */
 export const putAliases = (
   database: Database,
   actor: Actor,
