@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/cor
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import type { AttributeDraft, SurveyAttribute } from '#shared/surveys/attributes/contract.ts';
 import { ATTRIBUTES, attributeTypes } from '#shared/surveys/attributes/rules.ts';
+import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import { findNameProblem, findOptionProblem } from './attribute-draft.ts';
@@ -20,6 +21,7 @@ interface Props {
 
 export const AttributeEditor = ({ all, index, stored, isChecked, onChange, onMove, onRemove }: Props) => {
   const t = useTranslations('attributes');
+  const format = useFormat();
   const draft = all[index] as AttributeDraft;
   const { options, type } = draft;
   const name = draft.name || t('unnamed', { number: index + 1 });
@@ -29,7 +31,9 @@ export const AttributeEditor = ({ all, index, stored, isChecked, onChange, onMov
   const surveysWith = (value: string | null): number =>
     stored?.values.find((one) => one.value === value)?.surveyCount ?? 0;
   const notes = [
-    stored && stored.surveyCount > 0 && t('surveys', { count: stored.surveyCount }),
+    stored &&
+      stored.surveyCount > 0 &&
+      t('surveys', { count: stored.surveyCount, shown: format.number(stored.surveyCount) }),
     usedBy > 0 && t('reports', { count: usedBy }),
   ].filter(Boolean);
   const lost = (stored?.options ?? [])

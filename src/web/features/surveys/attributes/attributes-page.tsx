@@ -9,6 +9,7 @@ import {
   suggestedAttributes,
 } from '#shared/surveys/attributes/rules.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useFormat } from '../../../lib/use-format.ts';
 import { useSurveyAttributes } from '../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { confirmAction } from '../../../ui/confirm-action.tsx';
@@ -40,6 +41,7 @@ const useSuggestions = (): ((name: SuggestedAttribute) => AttributeDraft) => {
 
 const Editor = ({ list }: { list: AttributeList }) => {
   const t = useTranslations('attributes');
+  const format = useFormat();
   const suggest = useSuggestions();
   const [edited, setEdited] = useState<readonly EditedAttribute[]>(() =>
     list.content.map((attribute) => toEdited(toDraft(attribute))),
@@ -62,14 +64,16 @@ const Editor = ({ list }: { list: AttributeList }) => {
       ({ id, surveyCount }) => surveyCount > 0 && wanted.every((draft) => draft.id !== id),
     );
     if (lost.length === 0) send();
-    else
+    else {
+      const count = Math.max(...lost.map(({ surveyCount }) => surveyCount));
       confirmAction({
         title: t('removeTitle', { names: lost.map(({ name }) => name).join(', ') }),
-        text: t('removeText', { count: Math.max(...lost.map(({ surveyCount }) => surveyCount)) }),
+        text: t('removeText', { count, shown: format.number(count) }),
         confirmLabel: t('save'),
         danger: true,
         onConfirm: send,
       });
+    }
   };
   const missing = suggestions
     .map(suggest)
