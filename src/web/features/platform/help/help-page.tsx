@@ -37,10 +37,20 @@ export const HelpPage = ({ section, onSection }: Props) => {
   ].filter(({ entries }) => entries.length > 0);
   useEffect(() => {
     if (section === undefined) return;
-    const heading = document.getElementById(section);
-    if (heading) heading.scrollIntoView();
-    else window.scrollTo(0, 0);
+    const show = (): void => {
+      const heading = document.getElementById(section);
+      if (heading) heading.scrollIntoView();
+      else window.scrollTo(0, 0);
+    };
+    show();
     article.current?.focus({ preventScroll: true });
+    // Pictures take their height only when they are loaded, which moves the heading until somebody scrolls.
+    const reading = new AbortController();
+    const { signal } = reading;
+    article.current?.addEventListener('load', show, { capture: true, signal });
+    for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      window.addEventListener(type, () => reading.abort(), { passive: true, signal });
+    return () => reading.abort();
   }, [section]);
   return (
     <Page>
