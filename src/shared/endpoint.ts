@@ -20,8 +20,13 @@ type Audited =
  * the `policy.ts` of the resource; `null` leaves everything to it.
  */
 type Permitted =
-  | { readonly access: 'public'; readonly permission?: undefined }
-  | { readonly access: Exclude<Access, 'public'>; readonly permission: Demand };
+  | { readonly access: 'public'; readonly permission?: undefined; readonly forPrograms?: undefined }
+  | {
+      readonly access: Exclude<Access, 'public'>;
+      readonly permission: Demand;
+      /** API keys may call it although it demands only a session. */
+      readonly forPrograms?: true;
+    };
 
 /**
  * A single definition of an endpoint. The server registers it (validation, documentation, serialization) and the web

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ActorRole, type Demand, type Permission, roles } from '#shared/permissions.ts';
+import { type ActorRole, type Demand, type Permission, roleMay, roles } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
@@ -45,14 +45,20 @@ export const storedActor: z.ZodType<Actor> = z.object({
   csrf: z.null().catch(null),
 });
 
-/** A key never changes the account of its person, which demands only a session. */
+/** Also within what the key of a program allows. */
+export const may = ({ role, key }: Pick<Actor, 'role' | 'key'>, permission: Permission): boolean =>
+  roleMay(role, permission) && (key?.permissions.includes(permission) ?? true);
+
+/**
+ * A contract that demands only a session concerns the person's own account, which is none of a program's business,
+ * unless it says that it is `forPrograms`.
+ */
 export const keyMeetsDemand = (
   { permissions, mayChange }: ActorKey,
-  demand: Demand,
-  isSafe: boolean,
+  { demand, isSafe, forPrograms }: { demand: Demand; isSafe: boolean; forPrograms: boolean },
 ): boolean => {
   if (!isSafe && !mayChange) return false;
-  if (demand === null) return isSafe;
+  if (demand === null) return forPrograms;
   return [demand].flat().some((permission) => permissions.includes(permission));
 };
 

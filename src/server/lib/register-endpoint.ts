@@ -52,6 +52,7 @@ export const registerEndpoint = <
     config: {
       access,
       permission: definition.permission,
+      ...(definition.forPrograms && { forPrograms: true }),
       ...(definition.audit && { audit: definition.audit }),
       problems: definition.problems,
       ...more,

@@ -1,4 +1,4 @@
-import { type Permission, roleMay } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions.ts';
 import type { SubscribableJob } from '#shared/platform/jobs/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
 import { readModel } from '../../features/figures/topics/get-topic-model.ts';
@@ -6,7 +6,7 @@ import { requireSeries } from '../../features/oversight/series/require-series.ts
 import { requireExport } from '../../features/publishing/exports/jobs/long-exports.ts';
 import { requireReport } from '../../features/reports/report-access/require-report.ts';
 import { requireImport } from '../../features/surveys/imports/records/find-own-import.ts';
-import { type Actor, authorize } from '../../lib/actor.ts';
+import { type Actor, authorize, may } from '../../lib/actor.ts';
 
 interface JobAccess {
   readonly permission: Permission;
@@ -43,7 +43,7 @@ export const authorizeJob = async (
   subject: number | undefined,
 ): Promise<void> => {
   const { permission, requireSubject } = jobAccess[name];
-  authorize(roleMay(actor.role, permission));
+  authorize(may(actor, permission));
   if (subject !== undefined)
     await inTenant(database, actor.tenantId, (db) => requireSubject(db, actor, subject));
 };

@@ -13,6 +13,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     permission?: Demand | undefined;
+    forPrograms?: boolean | undefined;
     audit?: Endpoint['audit'];
     looksUpSession?: boolean;
   }
@@ -69,7 +70,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
       });
   });
   app.addHook('onRequest', async (request) => {
-    const { access, permission = null } = request.routeOptions.config;
+    const { access, permission = null, forPrograms = false } = request.routeOptions.config;
     if (access !== 'session' && access !== 'reader') return;
     const byToken = request.headers.authorization !== undefined;
     const identified = await app.databaseMonitor.guard(identify(database, request));
@@ -83,7 +84,14 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
         throw new Problem('error.csrf');
     }
     authorize(meetsDemand(actor.role, permission));
-    if (actor.key) authorize(keyMeetsDemand(actor.key, permission, SAFE_METHODS.has(request.method)));
+    if (actor.key)
+      authorize(
+        keyMeetsDemand(actor.key, {
+          demand: permission,
+          isSafe: SAFE_METHODS.has(request.method),
+          forPrograms,
+        }),
+      );
     request.actor = actor;
     request.signedIn = signedIn;
   });

@@ -12,6 +12,7 @@ export const listPeriods = endpoint({
   summary: 'All periods, latest first',
   access: 'session',
   permission: null,
+  forPrograms: true,
   response: z.array(period),
   problems: [],
 });

@@ -15,6 +15,7 @@ export const searchUnits = endpoint({
   summary: 'Search organisational units, as far as the user may see them',
   access: 'session',
   permission: null,
+  forPrograms: true,
   query: z
     .object({
       name: text(200).optional(),

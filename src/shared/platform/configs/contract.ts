@@ -60,6 +60,7 @@ export const getUiConfig = endpoint({
   summary: 'The interface configuration in force for the user',
   access: 'session',
   permission: null,
+  forPrograms: true,
   response: uiConfig,
   problems: [],
 });

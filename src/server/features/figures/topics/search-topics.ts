@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { searchTopicModels, searchTopics } from '#shared/figures/topics/contract.ts';
-import { roleMay } from '#shared/permissions.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import { toPage } from '../../../db/page.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, may } from '../../../lib/actor.ts';
 import { searchModelRows, searchTopicRows } from './queries.ts';
 import { shipModels } from './ship-models.ts';
 
@@ -22,7 +21,7 @@ export const findTopicModels = (database: Database, actor: Actor, search: ModelS
   inTenant(database, actor.tenantId, async (db) => {
     await shipModels(db, actor.tenantId);
     const { total, rows } = await searchModelRows(db, search);
-    const mayChange = roleMay(actor.role, 'configs.edit');
+    const mayChange = may(actor, 'configs.edit');
     return toPage(
       rows.map((row) => ({ ...row, mayChange })),
       total,

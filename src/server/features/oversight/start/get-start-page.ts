@@ -4,9 +4,8 @@ import {
   type StartPage,
   WAITING_IMPORTS,
 } from '#shared/oversight/start/contract.ts';
-import { roleMay } from '#shared/permissions.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, may } from '../../../lib/actor.ts';
 import { countSurveysToCheck } from '../../curation/verification/queue-queries.ts';
 import { countProposals } from '../../organisation/leadership/proposal-queries.ts';
 import { findOwnMeasures } from '../../reports/measures/queries.ts';
@@ -23,7 +22,7 @@ const presentReport = (row: ListedReport) => ({
 const readReports = async (db: Trx, actor: Actor): Promise<StartPage['reports']> => {
   const search = { page: 0, size: RECENT_REPORTS, sort: 'updatedOn', order: 'desc' } as const;
   const { rows, total } = await listReportRows(db, actor, search);
-  const isEditor = roleMay(actor.role, 'reports.edit');
+  const isEditor = may(actor, 'reports.edit');
   const unread = isEditor ? null : await listReportRows(db, actor, { ...search, size: 1, state: 'new' });
   return {
     recent: rows.map(presentReport),
@@ -57,16 +56,16 @@ const readMeasures = async (db: Trx, actor: Actor, today: string): Promise<Start
 /** Each part asks the same queries as the page that it leads to, so that both show the same. */
 export const getStartPage = (database: Database, actor: Actor, now: Date): Promise<StartPage> =>
   inTenant(database, actor.tenantId, async (db) => ({
-    reports: roleMay(actor.role, 'reports.read') ? await readReports(db, actor) : null,
-    imports: roleMay(actor.role, 'imports.run') ? await readImports(db, actor) : null,
-    leaders: roleMay(actor.role, 'users.manage') ? { proposals: await countProposals(db, actor) } : null,
-    checks: roleMay(actor.role, 'verification.run')
+    reports: may(actor, 'reports.read') ? await readReports(db, actor) : null,
+    imports: may(actor, 'imports.run') ? await readImports(db, actor) : null,
+    leaders: may(actor, 'users.manage') ? { proposals: await countProposals(db, actor) } : null,
+    checks: may(actor, 'verification.run')
       ? {
           surveys: await countSurveysToCheck(db, actor),
           replies: (await findWaitingReplies(db, actor, { page: 0, size: 1 })).total,
         }
       : null,
-    measures: roleMay(actor.role, 'measures.edit')
+    measures: may(actor, 'measures.edit')
       ? await readMeasures(db, actor, now.toISOString().slice(0, 10))
       : null,
     hasSurveys: await hasSurveyInReach(db, actor),

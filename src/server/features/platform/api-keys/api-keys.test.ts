@@ -97,6 +97,21 @@ describe('a key', () => {
     expect((await createReport(key)).statusCode).toBe(403);
   });
 
+  test('finds no more surveys than its own permissions do, whatever else its person may', async () => {
+    const { key } = await createKey(world.users.admin, { permissions: ['verification.run'] });
+    expect((await callWith(key, 'GET', '/surveys?status=VERIFICATION')).statusCode).toBe(200);
+    expect((await callWith(key, 'GET', '/surveys')).statusCode).toBe(403);
+  });
+
+  test('reads units, periods and formats, and nothing of the account', async () => {
+    const { key } = await createKey(world.users.admin, { permissions: ['audit.read'] });
+    const status = async (path: string) => (await callWith(key, 'GET', path)).statusCode;
+    for (const path of ['/units', '/periods', '/configs/ui'])
+      expect([path, await status(path)]).toEqual([path, 200]);
+    for (const path of ['/start', '/menus', '/own-sign-ins', '/own-api-keys', '/own-identities', '/session'])
+      expect([path, await status(path)]).toEqual([path, 403]);
+  });
+
   test('that only reads changes nothing', async () => {
     const { key } = await createKey(world.users.author, { mayChange: false });
     expect((await callWith(key, 'GET', '/reports')).statusCode).toBe(200);

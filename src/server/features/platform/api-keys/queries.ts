@@ -43,7 +43,7 @@ export const insertApiKey = async (
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into api_keys (tenant_id, user_id, name, role, permissions, may_change, key_hash, expires_at)
-    values (${owner.tenantId}, ${owner.userId}, ${name}, ${owner.role}, ${[...permissions]}::text[], ${mayChange},
+    values (${owner.tenantId}, ${owner.userId}, ${name}, ${owner.role}, ${[...new Set(permissions)]}::text[], ${mayChange},
       ${keyHash}, ${expiresAt})
     returning id`.execute(db);
   return (rows[0] as { id: number }).id;

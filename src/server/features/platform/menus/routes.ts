@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { roleMay } from '#shared/permissions.ts';
 import { getMenus, listWizards } from '#shared/platform/menus/contract.ts';
 import * as contract from '#shared/platform/menus/own-entries.ts';
 import { wizards } from '#shared/platform/menus/rules.ts';
+import { may } from '../../../lib/actor.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { browserLanguage } from '../configs/browser-language.ts';
@@ -23,7 +23,7 @@ export const menuRoutes = (app: FastifyInstance, { database, settings }: Service
   );
   registerEndpoint(app, listWizards, async ({ actor }) =>
     wizards
-      .filter(({ permission }) => roleMay(actor.role, permission))
+      .filter(({ permission }) => may(actor, permission))
       .map(({ id, link }) => ({ id, title: `wizards.${id}`, link })),
   );
 };

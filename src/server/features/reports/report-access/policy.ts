@@ -1,11 +1,10 @@
-import { roleMay } from '#shared/permissions.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, may } from '../../../lib/actor.ts';
 import type { ReportRow } from './queries.ts';
 
 /** For jobs, commands and uses of a template, where no contract of the report's own has been enforced. */
-export const mayReadReports = ({ role }: Actor, reportType: ReportType): boolean =>
-  roleMay(role, reportType === 'template' ? 'templates.edit' : 'reports.read');
+export const mayReadReports = (actor: Actor, reportType: ReportType): boolean =>
+  may(actor, reportType === 'template' ? 'templates.edit' : 'reports.read');
 
 const isEditor = ({ mayEdit }: Pick<ReportRow, 'mayEdit'>): boolean => mayEdit;
 
