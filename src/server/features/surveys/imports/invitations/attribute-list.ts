@@ -56,7 +56,8 @@ export const matchAttributeRows = (
     const found = match(row);
     const survey = found.length === 1 ? (found[0] ?? null) : null;
     const values = attributes.flatMap((attribute) => {
-      const given = row.values[attribute.name];
+      // An attribute may bear a name that every object inherits something by.
+      const given = Object.hasOwn(row.values, attribute.name) ? row.values[attribute.name] : undefined;
       if (given === undefined) return [];
       const before = known.get(survey?.id ?? 0)?.find(({ attributeId }) => attributeId === attribute.id);
       return [
