@@ -16,7 +16,7 @@ const webFeatureOf = (file: string): string | undefined =>
   /^src\/web\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\//.test(file);
 
-/** What the web shows of the documentation. */
+/** The part of the documentation that the web shows. */
 const isDocumentation = /^(docs\/user-guide|CHANGELOG)\.md(\?raw)?$/;
 
 const layerComplaint = (from: string, to: string): string | null => {

@@ -88,7 +88,7 @@ const says: { [Type in View]?: Say } = {
 };
 
 /**
- * What a figure shows in one sentence, such as "40 % chose “agree fully”", from the numbers of its table alone; `null` if
+ * The result of a figure in one sentence, such as "40 % chose “agree fully”", from the numbers of its table alone; `null` if
  * nothing stands out or something is hidden that might.
  */
 export const resultTitle = (figure: FigureBlock, wording: Wording): string | null =>

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/;
-/** Of each of two steps; together less than what a pool waits for a connection. */
+/** Limits connecting and asking each, so that both take less time than a pool waits. */
 const TIMEOUT_MS = 2_000;
 
 /** Several hosts of a replicated database, as libpq writes them: `h1:5432,h2:5432`. One URL each, in their order. */
@@ -10,7 +10,7 @@ export const listHostUrls = (url: string): readonly string[] => {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url];
 };
 
-/** Whether each host is a URL of its own, and the attribute that is asked of the session is one that Plenum needs. */
+/** True if each host gives a valid URL, and `target_session_attrs`, if any, asks for the primary. */
 export const areHostUrls = (url: string): boolean =>
   listHostUrls(url).every((one) => {
     if (!URL.canParse(one)) return false;

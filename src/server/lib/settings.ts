@@ -33,7 +33,7 @@ export interface Settings {
   readonly legacyUrls?: readonly string[];
   readonly dataFolder: string;
   readonly databaseUrl: string;
-  /** Of all analysis threads together; by default a share of the machine's memory. */
+  /** For all analysis threads together; by default a share of the machine's memory. */
   readonly answerCacheBytes?: number;
   /** Proxies, by address or network, whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly string[];

@@ -17,7 +17,7 @@ export interface SlidesInput {
   readonly logo: string | null;
   readonly design: Design;
   readonly images: readonly SlideImage[];
-  /** Whether slides are headed by the question or by what was answered. */
+  /** Slides are headed by the question or by the result. */
   readonly titles: SlideTitles;
 }
 

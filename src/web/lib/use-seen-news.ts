@@ -6,7 +6,7 @@ import { storageKey } from './base-path.ts';
 declare const NEWS: string | undefined;
 const newest = typeof NEWS === 'undefined' ? '' : NEWS;
 
-/** Whether this browser has seen what the installed version brought. */
+/** Remembers in this browser that the news of the installed version have been shown. */
 export const useSeenNews = (): { isNew: boolean; markSeen: () => void } => {
   const [seen, setSeen] = useLocalStorage({
     key: storageKey('news.seen'),

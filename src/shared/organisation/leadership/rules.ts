@@ -1,5 +1,5 @@
 export const MAXIMUM_EXTERNAL_ID = 200;
-/** Of one person, and of the leader of one survey. */
+/** For one person, and for the leader of one survey. */
 export const MAXIMUM_EXTERNAL_IDS = 20;
 
 /** Stored and compared form of an id of another system or a mail address; empty if there is none. */

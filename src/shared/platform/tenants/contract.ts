@@ -29,7 +29,7 @@ export const getTenantOfHost = endpoint({
   path: '/tenants',
   summary: 'The tenant that the address asked for belongs to',
   access: 'public',
-  /** Of the demos at the address the one in this language, else the one of the browser's. */
+  /** Chooses the demo in this language where there are two, instead of the browser's. */
   query: z.object({ demo: z.enum(interfaceLanguages).optional() }),
   response: z.object({
     subdomain: z.string().nullable(),

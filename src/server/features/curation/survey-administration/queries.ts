@@ -94,7 +94,7 @@ export const writeEventCode = (db: Trx, surveyIds: readonly number[], code: stri
     db,
   );
 
-/** Whether somebody who may lead surveys is an account of the actor's reach. */
+/** True if the account is within the actor's reach and has a role that leads surveys. */
 export const findInstructor = async (
   db: Trx,
   userId: number,

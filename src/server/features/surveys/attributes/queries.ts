@@ -100,7 +100,7 @@ export interface AttributeOfSurvey {
   readonly value: string;
 }
 
-/** What was set by hand is kept by imports (`isByHand` false). */
+/** Imports (`isByHand` false) keep values that were set by hand. */
 export const writeAttributes = async (
   db: Trx,
   tenantId: number,

@@ -6,7 +6,7 @@ import classes from './leadership.module.css';
 import { LedSurveyList } from './led-surveys.tsx';
 import { useOwnLeadership } from './use-leadership.ts';
 
-/** Of which surveys one reads the results, and why. */
+/** The surveys whose results one reads, and why. */
 export const OwnLeadership = () => {
   const t = useTranslations('leadership');
   const own = useOwnLeadership();

@@ -38,7 +38,7 @@ export interface PdfDocument {
     readonly main: string | null;
     readonly accent: string | null;
     readonly footer: string;
-    /** Of the operator's families, what headings and texts are set in first. */
+    /** The operator's families that headings and texts are set in first. */
     readonly font: string | null;
   };
   readonly words: { contents: string; page: string; asOf: string; logo: string };

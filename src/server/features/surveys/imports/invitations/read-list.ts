@@ -24,7 +24,7 @@ export interface ListedInvitation {
   row: number;
   names: Partial<Record<Exclude<InvitationColumn, 'invited'>, string>>;
   invited: number | null;
-  /** Of a list of attributes, by the attribute's name; blank cells are left out. */
+  /** Values of attributes by their names, without blank cells; empty for a list of invitations. */
   values: Readonly<Record<string, string>>;
 }
 
