@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { logoMediaTypes, MAXIMUM_LOGO_BYTES } from '#shared/platform/configs/rules.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './identity-providers.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
 
@@ -33,8 +34,7 @@ export const AppearanceFields = ({ draft, issuer, onChange, children }: Props) =
     if (file.size <= MAXIMUM_LOGO_BYTES) onChange({ logoSrc: await asDataAddress(file) });
   };
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('client.title')}</h2>
+    <TitledSection title={t('client.title')}>
       <div className={classes.fields}>
         <TextInput
           label={t('name')}
@@ -82,6 +82,6 @@ export const AppearanceFields = ({ draft, issuer, onChange, children }: Props) =
           onChange={(event) => onChange({ isActive: event.currentTarget.checked })}
         />
       </div>
-    </section>
+    </TitledSection>
   );
 };

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconPlugConnected } from '@tabler/ico
 import type { ProviderKind, ProviderTest } from '#shared/organisation/identity-providers/contract.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './identity-providers.module.css';
 import { useTestProvider } from './use-identity-providers.ts';
 
@@ -37,9 +38,7 @@ export const ConnectionTest = ({ providerId, kind, isSaved }: Props) => {
   const t = useTranslations('identity-providers');
   const test = useTestProvider(providerId);
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('test.title')}</h2>
-      <p className={classes.about}>{t(`test.about.${kind}`)}</p>
+    <TitledSection title={t('test.title')} about={t(`test.about.${kind}`)}>
       <div>
         <Button
           variant="default"
@@ -61,6 +60,6 @@ export const ConnectionTest = ({ providerId, kind, isSaved }: Props) => {
           <TestResult result={test.data} />
         </Alert>
       )}
-    </section>
+    </TitledSection>
   );
 };

@@ -4,6 +4,7 @@ import { deriveRights } from '#shared/organisation/identity-providers/claim-rule
 import { type Claims, readPerson } from '#shared/organisation/identity-providers/claims.ts';
 import type { Role } from '#shared/permissions.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './identity-providers.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
 
@@ -65,9 +66,7 @@ export const DryRun = (props: Props) => {
   const [text, setText] = useState('');
   const claims = readClaims(text);
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('trial.title')}</h2>
-      <p className={classes.about}>{t('trial.about')}</p>
+    <TitledSection title={t('trial.title')} about={t('trial.about')}>
       <JsonInput
         label={t('trial.claims')}
         placeholder='{ "sub": "248289761001", "eduperson_affiliation": ["member", "staff"] }'
@@ -80,6 +79,6 @@ export const DryRun = (props: Props) => {
         onChange={setText}
       />
       {claims && <Outcome {...props} claims={claims} />}
-    </section>
+    </TitledSection>
   );
 };

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { IdentityList } from './identity-list.tsx';
-import classes from './identity-providers.module.css';
 import { useLeaveToLink, useOwnIdentities, useUnlinkOwn } from './use-identities.ts';
 
 /** The person's own links with identity providers; nothing where the tenant has none. */
@@ -20,9 +20,7 @@ export const OwnIdentities = () => {
   if (identities.length + others.length === 0) return null;
   return (
     <Card>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>{t('own.title')}</h2>
-        <p className={classes.about}>{t(identities.length === 0 ? 'own.none' : 'own.about')}</p>
+      <TitledSection title={t('own.title')} about={t(identities.length === 0 ? 'own.none' : 'own.about')}>
         <IdentityList
           identities={identities}
           isBusy={unlink.isPending}
@@ -43,7 +41,7 @@ export const OwnIdentities = () => {
             ))}
           </Group>
         )}
-      </section>
+      </TitledSection>
     </Card>
   );
 };

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './identity-providers.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
 
@@ -15,9 +16,7 @@ const choices = ['trustsMails', 'linksByMail', 'trustsNames', 'governsLinked'] a
 export const PersonFields = ({ draft, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('person.title')}</h2>
-      <p className={classes.about}>{t('person.about')}</p>
+    <TitledSection title={t('person.title')} about={t('person.about')}>
       <div className={classes.three}>
         {claims.map((claim) => (
           <TextInput
@@ -49,6 +48,6 @@ export const PersonFields = ({ draft, onChange }: Props) => {
           onChange={(event) => onChange({ [choice]: event.currentTarget.checked })}
         />
       ))}
-    </section>
+    </TitledSection>
   );
 };

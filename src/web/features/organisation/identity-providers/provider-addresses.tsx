@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { IdentityProvider, OidcProvider } from '#shared/organisation/identity-providers/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import classes from './identity-providers.module.css';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 
 const oidcNames = [
   'redirect',
@@ -25,9 +25,7 @@ const listAddresses = (provider: IdentityProvider) => {
 export const ProviderAddresses = ({ provider }: { provider: IdentityProvider }) => {
   const t = useTranslations('identity-providers');
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('addresses.title')}</h2>
-      <p className={classes.about}>{t(`addresses.about.${provider.kind}`)}</p>
+    <TitledSection title={t('addresses.title')} about={t(`addresses.about.${provider.kind}`)}>
       {listAddresses(provider).map(({ name, address }) => (
         <TextInput
           key={name}
@@ -51,6 +49,6 @@ export const ProviderAddresses = ({ provider }: { provider: IdentityProvider }) 
           }
         />
       ))}
-    </section>
+    </TitledSection>
   );
 };

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { fallbackRoles, MAXIMUM_RULES } from '#shared/organisation/identity-providers/contract.ts';
 import { type Role, roles } from '#shared/permissions.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './identity-providers.module.css';
 import { type DraftRule, newRule, type ProviderDraft } from './provider-draft.ts';
 import { UnitSelect } from './unit-select.tsx';
@@ -27,9 +28,7 @@ export const RuleTable = ({ draft, unitNames, isChecked, nameOfRole, onChange, o
     onChange({ rules: rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)) });
   const missing = (isMissing: boolean): string | null => (isChecked && isMissing ? t('rules.missing') : null);
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('rules.title')}</h2>
-      <p className={classes.about}>{t('rules.about')}</p>
+    <TitledSection title={t('rules.title')} about={t('rules.about')}>
       {rules.length > 0 && (
         <table className={classes.rules}>
           <thead>
@@ -150,6 +149,6 @@ export const RuleTable = ({ draft, unitNames, isChecked, nameOfRole, onChange, o
           </div>
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 };

@@ -6,6 +6,7 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
+import { SectionText, TitledSection } from '../../../ui/titled-section.tsx';
 import { IdentityList } from './identity-list.tsx';
 import classes from './identity-providers.module.css';
 import { useLinkUser, useUnlinkUser, useUserIdentities } from './use-identities.ts';
@@ -72,19 +73,17 @@ const Known = ({ user, nameOfRole }: Omit<Props, 'onClose' | 'children'>) => {
   };
   return (
     <Stack gap="lg">
-      <section className={classes.section}>
-        <h3 className={classes.heading}>{t('user.identities')}</h3>
-        {data.identities.length === 0 && <p className={classes.about}>{t('user.none')}</p>}
+      <TitledSection title={t('user.identities')} level={3}>
+        {data.identities.length === 0 && <SectionText>{t('user.none')}</SectionText>}
         <IdentityList
           identities={data.identities}
           isBusy={unlink.isPending}
           onUnlink={({ id }) => unlink.mutate(id)}
         />
         {data.providers.length > 0 && <LinkByHand userId={user.id} providers={data.providers} />}
-      </section>
-      <section className={classes.section}>
-        <h3 className={classes.heading}>{t('user.why')}</h3>
-        {data.assignments.length === 0 && <p className={classes.about}>{t('user.byHand')}</p>}
+      </TitledSection>
+      <TitledSection title={t('user.why')} level={3}>
+        {data.assignments.length === 0 && <SectionText>{t('user.byHand')}</SectionText>}
         <ul className={classes.identities}>
           {data.assignments.map((assignment) => (
             <li key={assignment.assignedOn}>
@@ -107,7 +106,7 @@ const Known = ({ user, nameOfRole }: Omit<Props, 'onClose' | 'children'>) => {
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import classes from './leadership.module.css';
+import { SectionText, TitledSection } from '../../../ui/titled-section.tsx';
 import { LedSurveyList } from './led-surveys.tsx';
 import { useOwnLeadership } from './use-leadership.ts';
 
@@ -13,15 +13,13 @@ export const OwnLeadership = () => {
   const ids = own.data?.externalIds.map(({ externalId }) => externalId) ?? [];
   return (
     <Card>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>{t('own.title')}</h2>
-        <p className={classes.about}>{t('own.about')}</p>
+      <TitledSection title={t('own.title')} about={t('own.about')}>
         {own.error && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
         {own.isPending && <LoadingSkeleton height={90} radius={8} label={t('loading')} />}
-        {ids.length > 0 && <p className={classes.about}>{t('own.ids', { ids: ids.join(', ') })}</p>}
-        {own.data?.led.length === 0 && <p className={classes.about}>{t('own.none')}</p>}
+        {ids.length > 0 && <SectionText>{t('own.ids', { ids: ids.join(', ') })}</SectionText>}
+        {own.data?.led.length === 0 && <SectionText>{t('own.none')}</SectionText>}
         {own.data && <LedSurveyList leadership={own.data} />}
-      </section>
+      </TitledSection>
     </Card>
   );
 };

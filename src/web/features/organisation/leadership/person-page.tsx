@@ -12,6 +12,7 @@ import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { SectionText, TitledSection } from '../../../ui/titled-section.tsx';
 import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
 import classes from './leadership.module.css';
 import { LedSurveyList } from './led-surveys.tsx';
@@ -31,11 +32,9 @@ interface Part {
 
 const Section = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
   <Card>
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{title}</h2>
-      <p className={classes.about}>{about}</p>
+    <TitledSection title={title} about={about}>
       {children}
-    </section>
+    </TitledSection>
   </Card>
 );
 
@@ -55,7 +54,7 @@ const Entries = ({ entries, label, maximumLength, mayEdit, isBusy, onAdd, onRemo
   const [entry, setEntry] = useState('');
   return (
     <>
-      {entries.length === 0 && <p className={classes.about}>{t('person.none')}</p>}
+      {entries.length === 0 && <SectionText>{t('person.none')}</SectionText>}
       <ul className={classes.rows}>
         {entries.map(({ text, note }) => (
           <li key={text}>
@@ -157,7 +156,7 @@ const Decisions = ({ userId, leadership }: Part) => {
   const forget = useDeleteDecision(userId);
   return (
     <Section title={t('person.decisions')} about={t('person.decisionsAbout')}>
-      {leadership.decisions.length === 0 && <p className={classes.about}>{t('person.none')}</p>}
+      {leadership.decisions.length === 0 && <SectionText>{t('person.none')}</SectionText>}
       <ul className={classes.rows}>
         {leadership.decisions.map(({ id, isConfirmed, leaderName, externalIds, unit, by, on }) => (
           <li key={id}>
@@ -241,7 +240,7 @@ export const PersonPage = ({ userId, above }: { userId: number; above: ReactNode
         badges={
           data && !data.isActive && <StatusBadge tone="quiet">{t('proposals.deactivated')}</StatusBadge>
         }
-        description={data && data.username !== data.name ? data.username : undefined}
+        description={data && t('person.username', { username: data.username })}
       />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingSkeleton height={320} radius={8} label={t('loading')} />}

@@ -1,11 +1,11 @@
-import { Button, Checkbox, CopyButton, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Permission, permissions, roleMay } from '#shared/permissions.ts';
 import { API_KEYS } from '#shared/platform/api-keys/rules.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx';
 import classes from './api-keys.module.css';
 import { useCreateApiKey } from './use-api-keys.ts';
 
@@ -13,21 +13,6 @@ const DAY = 86_400_000;
 const PROPOSED_DAYS = 90;
 
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-
-/** Shown once: the server keeps no more than its hash. */
-const CreatedKey = ({ value }: { value: string }) => {
-  const t = useTranslations('api-keys');
-  return (
-    <TextInput
-      label={t('key')}
-      description={t('keyHelp')}
-      value={value}
-      readOnly
-      data-autofocus
-      onFocus={(event) => event.currentTarget.select()}
-    />
-  );
-};
 
 /** Asks what a new key may do, and shows it once. */
 export const ApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
@@ -48,29 +33,13 @@ export const ApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
   });
   if (create.data)
     return (
-      <Dialog
-        opened
-        centered
-        closeOnClickOutside={false}
+      <ShownOnceDialog
         title={t('createdTitle', { name: form.values.name.trim() })}
+        label={t('key')}
+        description={t('keyHelp')}
+        value={create.data.key}
         onClose={onClose}
-      >
-        <Stack gap="md">
-          <CreatedKey value={create.data.key} />
-          <Group justify="flex-end" gap={8}>
-            <CopyButton value={create.data.key}>
-              {({ copied, copy }) => (
-                <Button onClick={copy}>
-                  <span role="status">{t(copied ? 'copied' : 'copy')}</span>
-                </Button>
-              )}
-            </CopyButton>
-            <Button variant="default" onClick={onClose}>
-              {t('done')}
-            </Button>
-          </Group>
-        </Stack>
-      </Dialog>
+      />
     );
   const send = (values: typeof form.values): void =>
     create.mutate({

@@ -9,6 +9,7 @@ import { confirmAction } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { SectionText, TitledSection } from '../../../ui/titled-section.tsx';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import classes from './api-keys.module.css';
 import { useApiKeys, useRevokeApiKey } from './use-api-keys.ts';
@@ -61,7 +62,7 @@ const KeyList = ({ owner }: { owner: number | null }) => {
   const { data, error, refetch } = useApiKeys(owner);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton height={60} radius={8} label={t('loading')} />;
-  if (data.length === 0) return <p className={classes.about}>{t('none')}</p>;
+  if (data.length === 0) return <SectionText>{t('none')}</SectionText>;
   return (
     <ul className={classes.list}>
       {data.map((apiKey) => (
@@ -77,14 +78,13 @@ export const OwnApiKeys = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>{t('title')}</h2>
-        <p className={classes.about}>
+      <TitledSection title={t('title')}>
+        <SectionText>
           {t('about')}{' '}
           <Anchor href={`${basePath}api/v1/docs`} target="_blank" inherit underline="always">
             {t('documentation')}
           </Anchor>
-        </p>
+        </SectionText>
         <KeyList owner={null} />
         <div>
           <Button variant="default" onClick={() => setOpen(true)}>
@@ -92,7 +92,7 @@ export const OwnApiKeys = () => {
           </Button>
         </div>
         {isOpen && <ApiKeyDialog onClose={() => setOpen(false)} />}
-      </section>
+      </TitledSection>
     </Card>
   );
 };
@@ -101,9 +101,8 @@ export const OwnApiKeys = () => {
 export const UserApiKeys = ({ userId }: { userId: number }) => {
   const t = useTranslations('api-keys');
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>{t('title')}</h3>
+    <TitledSection title={t('title')} level={3}>
       <KeyList owner={userId} />
-    </section>
+    </TitledSection>
   );
 };

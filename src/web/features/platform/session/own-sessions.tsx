@@ -4,7 +4,7 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import classes from './sign-in-list.module.css';
+import { TitledSection } from '../../../ui/titled-section.tsx';
 import { SignInList } from './sign-in-list.tsx';
 import { useEndOwnSession, useOwnSignIns } from './use-sign-ins.ts';
 
@@ -16,9 +16,7 @@ export const OwnSessions = () => {
   const others = own.data?.filter(({ isOpen, isCurrent }) => isOpen && !isCurrent) ?? [];
   return (
     <Card>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>{t('signIns.title')}</h2>
-        <p className={classes.about}>{t('signIns.about', { days: SIGN_INS_KEPT_DAYS })}</p>
+      <TitledSection title={t('signIns.title')} about={t('signIns.about', { days: SIGN_INS_KEPT_DAYS })}>
         {own.error && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
         {own.isPending && <LoadingSkeleton height={90} radius={8} label={t('signIns.loading')} />}
         {own.data && <SignInList signIns={own.data} isBusy={end.isPending} onEnd={(id) => end.mutate(id)} />}
@@ -29,7 +27,7 @@ export const OwnSessions = () => {
             </Button>
           </div>
         )}
-      </section>
+      </TitledSection>
     </Card>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import classes from './sign-in-list.module.css';
+import { SectionText, TitledSection } from '../../../ui/titled-section.tsx';
 import { SignInList } from './sign-in-list.tsx';
 import { useEndUserSession, useUserSignIns } from './use-sign-ins.ts';
 
@@ -11,12 +11,11 @@ export const UserSessions = ({ userId }: { userId: number }) => {
   const { data, error, refetch } = useUserSignIns(userId);
   const end = useEndUserSession(userId);
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>{t('signIns.title')}</h3>
+    <TitledSection title={t('signIns.title')} level={3}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingSkeleton height={90} radius={8} label={t('signIns.loading')} />}
-      {data?.length === 0 && <p className={classes.about}>{t('signIns.none')}</p>}
+      {data?.length === 0 && <SectionText>{t('signIns.none')}</SectionText>}
       {data && <SignInList signIns={data} isBusy={end.isPending} onEnd={(id) => end.mutate(id)} />}
-    </section>
+    </TitledSection>
   );
 };

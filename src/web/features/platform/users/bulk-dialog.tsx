@@ -12,6 +12,7 @@ interface Props {
 
 export const BulkDialog = ({ result: { act, done, links, failed }, onClose }: Props) => {
   const t = useTranslations('users');
+  const tu = useTranslations('ui');
   const text = links.map(({ name, username, link }) => [name, username, link].join('\t')).join('\n');
   return (
     <Dialog
@@ -53,13 +54,13 @@ export const BulkDialog = ({ result: { act, done, links, failed }, onClose }: Pr
             <CopyButton value={text}>
               {({ copied, copy }) => (
                 <Button onClick={copy}>
-                  <span role="status">{t(copied ? 'copied' : 'copy')}</span>
+                  <span role="status">{tu(copied ? 'copied' : 'copy')}</span>
                 </Button>
               )}
             </CopyButton>
           )}
           <Button variant="default" onClick={onClose}>
-            {t('done')}
+            {tu('done')}
           </Button>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { roles } from '#shared/permissions.ts';
 import type { SignInLink, User } from '#shared/platform/users/contract.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DebouncedSearchField } from '../../../ui/debounced-search-field.tsx';
@@ -11,9 +12,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListCard } from '../../../ui/list-card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { SelectedUsersBar } from './selected-users-bar.tsx';
 import { UnitFilter } from './unit-filter.tsx';
 import type { BulkResult } from './use-bulk-users.ts';
@@ -31,6 +32,7 @@ interface Props extends UsersSearch {
 
 export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) => {
   const t = useTranslations('users');
+  const format = useFormat();
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const [issued, setIssued] = useState<{ name: string; link: SignInLink } | null>(null);
   const [selected, setSelected] = useState<ReadonlyMap<number, User>>(new Map());
@@ -178,7 +180,15 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
         />
       )}
       {result && <BulkDialog result={result} onClose={() => setResult(null)} />}
-      {issued && <LinkDialog {...issued} onClose={() => setIssued(null)} />}
+      {issued && (
+        <ShownOnceDialog
+          title={t('linkTitle', { name: issued.name })}
+          label={t('link')}
+          description={t('linkHelp', { time: format.dateTime(issued.link.expiresOn) })}
+          value={issued.link.link}
+          onClose={() => setIssued(null)}
+        />
+      )}
     </Page>
   );
 };

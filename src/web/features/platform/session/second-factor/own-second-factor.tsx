@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { SectionText, TitledSection } from '../../../../ui/titled-section.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import classes from './second-factor-section.module.css';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { useOwnSecondFactor } from './use-second-factor.ts';
 
@@ -20,13 +20,12 @@ export const OwnSecondFactor = () => {
   const close = (): void => setOpen(null);
   return (
     <Card>
-      <section className={classes.section}>
-        <h2 className={classes.heading}>{t('secondFactor.title')}</h2>
-        <p className={classes.about}>
+      <TitledSection title={t('secondFactor.title')}>
+        <SectionText>
           {confirmedOn === null
             ? t('secondFactor.about')
             : `${t('secondFactor.isOn', { time: format.date(confirmedOn) })} ${t('secondFactor.left', { count })}`}
-        </p>
+        </SectionText>
         {confirmedOn === null ? (
           <div>
             <Button
@@ -49,7 +48,7 @@ export const OwnSecondFactor = () => {
         )}
         {open === 'setUp' && <SetUpDialog onClose={close} />}
         {(open === 'renew' || open === 'remove') && <CodeDialog act={open} onClose={close} />}
-      </section>
+      </TitledSection>
     </Card>
   );
 };

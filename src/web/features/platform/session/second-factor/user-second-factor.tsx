@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { confirmAction } from '../../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import classes from './second-factor-section.module.css';
+import { SectionText, TitledSection } from '../../../../ui/titled-section.tsx';
 import { useRemoveUserSecondFactor, useUserSecondFactor } from './use-second-factor.ts';
 
 /** A person's second factor, which administrators remove when the telephone is lost. */
@@ -19,12 +19,9 @@ export const UserSecondFactor = ({ userId, name }: { userId: number; name: strin
       onConfirm: () => remove.mutate(),
     });
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>{t('secondFactor.title')}</h3>
+    <TitledSection title={t('secondFactor.title')} level={3}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <p className={classes.about}>{t(data.isOn ? 'secondFactor.userOn' : 'secondFactor.userOff')}</p>
-      )}
+      {data && <SectionText>{t(data.isOn ? 'secondFactor.userOn' : 'secondFactor.userOff')}</SectionText>}
       {data?.isOn && (
         <div>
           <Button variant="default" size="xs" loading={remove.isPending} onClick={ask}>
@@ -32,6 +29,6 @@ export const UserSecondFactor = ({ userId, name }: { userId: number; name: strin
           </Button>
         </div>
       )}
-    </section>
+    </TitledSection>
   );
 };

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './titled-section.module.css';
+
+interface Props {
+  title: string;
+  /** Sentences below the title. */
+  about?: ReactNode;
+  /** Within a dialog its title is the second level. */
+  level?: 2 | 3;
+  children?: ReactNode;
+}
+
+/** A part of a card or dialog with its own heading. */
+export const TitledSection = ({ title, about, level = 2, children }: Props) => {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={classes.section}>
+      <Heading className={classes.title}>{title}</Heading>
+      {about && <SectionText>{about}</SectionText>}
+      {children}
+    </section>
+  );
+};
+
+/** A quiet sentence of a section, such as that there is nothing yet. */
+export const SectionText = ({ children }: { children: ReactNode }) => (
+  <p className={classes.text}>{children}</p>
+);
