@@ -138,13 +138,13 @@ const statusOf = (isLatest: boolean, respondents: number, random: SeededRandom):
   return random.chance(0.015) ? random.pick(otherStatuses) : 'PROCESSED';
 };
 
-const TITLES = /^(Prof\.|Dr\.|PD)\s+/u;
+const TITLES = /^(Prof(?:\.|essor)|Dr\.?|PD)\s+/u;
 
 /** The address by which surveys of the demo tell who led them. */
 export const demoAddress = (name: string): string => {
   let bare = name;
   while (TITLES.test(bare)) bare = bare.replace(TITLES, '');
-  return `${bare.toLowerCase().replace(/\s+/g, '.')}@lehre.example`;
+  return `${bare.toLowerCase().replace(/\s+/g, '.')}@campus.example`;
 };
 
 const typeOf = (random: SeededRandom): SurveyType =>

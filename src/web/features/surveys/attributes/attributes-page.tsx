@@ -139,7 +139,7 @@ export const AttributesPage = ({ above }: { above: ReactNode }) => {
   const t = useTranslations('attributes');
   const list = useSurveyAttributes();
   return (
-    <Page width="reading">
+    <Page>
       <PageHeader title={t('title')} above={above} description={t('about')} />
       {list.isPending && <ListSkeleton rows={4} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

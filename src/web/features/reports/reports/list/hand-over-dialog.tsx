@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -51,14 +51,8 @@ export const HandOverDialog = ({ report, onClose }: Props) => {
       onSubmit={() => handOver.mutate()}
       onClose={onClose}
     >
-      <Select
-        label={t('handOver.label')}
-        description={t('handOver.help')}
-        {...owners}
-        value={userId}
-        onChange={setUserId}
-        data-autofocus
-      />
+      <Text size="sm">{t('handOver.help')}</Text>
+      <Select label={t('handOver.label')} {...owners} value={userId} onChange={setUserId} data-autofocus />
     </FormDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconTags } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
@@ -67,6 +67,7 @@ export const AttributeListPage = () => {
         <Preview preview={preview.data} onDone={() => preview.reset()} />
       ) : (
         <ListDrop
+          icon={IconTags}
           isPending={preview.isPending}
           texts={{
             choose: t('invitations.choose'),

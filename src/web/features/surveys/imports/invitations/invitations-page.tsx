@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { InvitationPreview } from '#shared/surveys/imports/invitations.ts';
 import { notify } from '../../../../lib/notify.ts';
@@ -35,6 +35,7 @@ export const InvitationsPage = () => {
         <Preview preview={preview.data} onDone={() => preview.reset()} />
       ) : (
         <ListDrop
+          icon={IconUsers}
           isPending={preview.isPending}
           texts={{
             choose: t('invitations.choose'),

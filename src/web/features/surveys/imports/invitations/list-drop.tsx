@@ -1,18 +1,19 @@
 import { Dropzone } from '@mantine/dropzone';
-import { IconUsers } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { MAXIMUM_INVITATION_BYTES } from '#shared/surveys/imports/invitations.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import imports from '../state/imports.module.css';
 
 interface Props {
+  icon: Icon;
   isPending: boolean;
   texts: { choose: string; drop: string; columns: string };
   onDrop: (file: File) => void;
 }
 
 /** Where a list of surveys (CSV, XLSX) is dropped or chosen. */
-export const ListDrop = ({ isPending, texts, onDrop }: Props) => {
+export const ListDrop = ({ icon: Picture, isPending, texts, onDrop }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();
   return (
@@ -26,7 +27,7 @@ export const ListDrop = ({ isPending, texts, onDrop }: Props) => {
       inputProps={{ 'aria-label': texts.choose, tabIndex: -1 }}
     >
       <span className={imports.dropPicture}>
-        <IconUsers size={28} stroke={1.5} aria-hidden />
+        <Picture size={28} stroke={1.5} aria-hidden />
       </span>
       <p className={imports.dropTitle}>{texts.drop}</p>
       <p className={imports.dropText}>{texts.columns}</p>
