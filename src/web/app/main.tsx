@@ -32,7 +32,11 @@ redirectWhenUnauthorized(queryClient, () => {
   router.navigate({ to: '/sign-in', search: { from: router.state.location.href } });
 });
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+/** React repeats a render that failed; its own error names neither the component nor the reason. */
+const reportCause = (error: unknown): void =>
+  reportError(error instanceof Error ? (error.cause ?? error) : error);
+
+createRoot(document.getElementById('root') as HTMLElement, { onRecoverableError: reportCause }).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
