@@ -57,8 +57,37 @@ test('[2.10] [2.11] [2.12] [2.16] [4.02] [4.05] [4.06] [4.07] [5.04] [5.05] [7.1
     await remove.first().click();
     expect((await (await answered).json()).surveyIds).toHaveLength(11);
     await expect(remove).toHaveCount(1);
+  });
+
+  await test.step('[2.12], [4.05] they are sorted, searched and removed together by keyboard', async () => {
+    const names = dialog.getByRole('rowheader');
+    await dialog.getByRole('button', { name: 'Umfrage', exact: true }).click();
+    await expect(dialog.getByRole('columnheader', { name: 'Umfrage', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    const sorted = await names.allTextContents();
+    expect(sorted).toEqual(sorted.toSorted(new Intl.Collator('de', { numeric: true }).compare));
+    const word = sorted[0]?.split(' ').at(-1) ?? '';
+    await dialog.getByRole('searchbox').fill(word);
+    await expect(names.first()).toContainText(word);
+    const found = await names.count();
+    await dialog.getByRole('checkbox', { name: /gefundene/ }).press('Space');
+    await expectAccessible(dialog);
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await dialog.getByRole('button', { name: /^\d+ Umfragen? entfernen$/ }).press('Enter');
+    expect((await (await answered).json()).surveyIds).toHaveLength(11 - found);
+    await expect(dialog.getByText('Keine Umfrage passt zur Suche.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  });
+
+  await test.step('[2.11] the search marks what is in the report', async () => {
+    await page.getByRole('textbox', { name: 'Umfragen' }).click();
+    const inReport = page.getByRole('option', { name: /Im Bericht/ });
+    await expect(inReport.first()).toBeVisible();
+    await expect(inReport.first()).toBeDisabled();
+    await page.keyboard.press('Escape');
   });
 
   await test.step("[2.10], [4.06] offers templates of its forms first and removes a template's items with it", async () => {

@@ -230,6 +230,44 @@ test('[4.05] When surveys are taken out of the table, then each is sent at once,
   expect(last?.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(last as HTMLElement);
   expect(remove()).toHaveLength(1);
-  expect(server.report.surveyIds).toEqual([6]);
+  expect(server.report.surveyIds).toEqual([1]);
   expect(server.sent.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(5).fill('PUT /surveys'));
+});
+
+test('[4.05] removes the found surveys together, never all of them, and undoes that in one step', async () => {
+  const names = ['Mechanik', 'Mechanik', 'Mechanik', 'Dynamik', 'Dynamik', 'Akustik', 'Akustik', 'Akustik'];
+  const all = names.map((name, index) => ({
+    ...sampleSurvey,
+    id: index + 1,
+    description: `${name} ${index + 1}`,
+  }));
+  const pageOf = (ids: readonly number[]) => ({
+    content: all.filter(({ id }) => ids.includes(id)),
+    ...{ number: 0, size: 1000, totalElements: ids.length, totalPages: 1 },
+  });
+  const surveyIds = all.map(({ id }) => id);
+  const { user, server } = await openLiveEditor('report', {
+    surveyIds,
+    topSurveys: pageOf(surveyIds.slice(3)),
+  });
+  server.answer = ({ method, path }) =>
+    method === 'GET' && path === '/surveys' ? Response.json(pageOf(server.report.surveyIds)) : undefined;
+  click('Umfragen verwalten');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByRole('searchbox'), 'mechanik');
+  await waitFor(() => expect(dialog.getAllByRole('rowheader')).toHaveLength(3));
+  await user.click(dialog.getByRole('checkbox', { name: 'Alle 3 gefundenen auswählen' }));
+  await user.click(dialog.getByRole('button', { name: '3 Umfragen entfernen' }));
+  await waitFor(() => expect(server.report.surveyIds).toEqual([4, 5, 6, 7, 8]));
+  dialog.getByText('Keine Umfrage passt zur Suche.');
+
+  await user.clear(dialog.getByRole('searchbox'));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Alle 5 Umfragen auswählen' }));
+  const remove = dialog.getByRole('button', { name: '5 Umfragen entfernen' });
+  expect(remove.getAttribute('aria-disabled')).toBe('true');
+  await user.click(remove);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /^Rückgängig/ }));
+  await waitFor(() => expect(server.report.surveyIds).toEqual(surveyIds));
+  expect(server.sent.map(({ body }) => body)).toEqual([{ surveyIds: [4, 5, 6, 7, 8] }, { surveyIds }]);
 });

@@ -1,6 +1,6 @@
 import { Combobox, Loader, ScrollArea, TextInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { VISIBLE_CHIPS } from '#shared/limits.ts';
@@ -27,6 +27,9 @@ interface Props {
   placeholder: string;
   selected: readonly ChipOption[];
   total?: number;
+  /** Chosen options beyond `selected` too; they stay in the results, with a mark and `chosenNote`. */
+  chosenIds?: readonly number[];
+  chosenNote?: string;
   onAdd: (option: ChipOption) => void;
   onRemove: (id: number) => void;
   /** Fetches a page, counted from 0; `queryKey` names what the results depend on beside the text. */
@@ -49,7 +52,8 @@ const pageOf = (found: readonly ChipOption[] | ChipPage): ChipPage =>
 
 /**
  * Chips of the chosen options above a search field. Arrow keys move through the results, Enter chooses, Escape closes,
- * Backspace in the empty field removes the last chip. Chosen options are not offered again.
+ * Backspace in the empty field removes the last chip. Chosen options are not offered again, but marked where `chosenIds`
+ * names them.
  */
 export const ChipTypeahead = (props: Props) => {
   const { label, placeholder, selected, onAdd, onRemove, search, queryKey, noneFound } = props;
@@ -67,9 +71,12 @@ export const ChipTypeahead = (props: Props) => {
     enabled: combobox.dropdownOpened && (searchesEmptyText || settled !== ''),
     placeholderData: keepPreviousData,
   });
-  const chosen = new Set(selected.map(({ id }) => id));
+  const { chosenIds, chosenNote } = props;
+  const marked = new Set(chosenIds);
+  const chosen = new Set(chosenIds ? [] : selected.map(({ id }) => id));
   const found = pageOf(query.data ?? []);
-  const options = found.options.filter(({ id }) => !chosen.has(id));
+  const offered = found.options.filter(({ id }) => !chosen.has(id));
+  const options = offered.toSorted((a, b) => Number(marked.has(a.id)) - Number(marked.has(b.id)));
   const readOnly = disabled || isProcessing;
   const visible = selected.slice(0, visibleChips);
   const hidden = total - visible.length;
@@ -81,7 +88,7 @@ export const ChipTypeahead = (props: Props) => {
       return;
     }
     const option = options.find(({ id }) => String(id) === value);
-    if (!option || option.isDisabled) return;
+    if (!option || option.isDisabled || marked.has(option.id)) return;
     onAdd(option);
     setText('');
     setPage(0);
@@ -165,9 +172,16 @@ export const ChipTypeahead = (props: Props) => {
                     <Combobox.Option
                       key={option.id}
                       value={String(option.id)}
-                      disabled={option.isDisabled === true}
+                      disabled={option.isDisabled === true || marked.has(option.id)}
+                      opacity={marked.has(option.id) ? 1 : undefined}
                     >
                       <span className={classes.option}>{option.label}</span>
+                      {marked.has(option.id) && (
+                        <span className={classes.optionNote}>
+                          <IconCheck size={14} style={{ verticalAlign: 'text-bottom' }} aria-hidden />{' '}
+                          {chosenNote}
+                        </span>
+                      )}
                       {option.note && <span className={classes.optionNote}>{option.note}</span>}
                     </Combobox.Option>
                   ))}

@@ -165,7 +165,7 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
             isStale={list.isPlaceholderData}
             actions={(survey) =>
               chosen.has(survey.id) ? (
-                <IconCheck size={18} aria-label={t('added')} />
+                <IconCheck size={18} role="img" aria-label={t('inReport')} />
               ) : (
                 <ActionIcon
                   variant="subtle"

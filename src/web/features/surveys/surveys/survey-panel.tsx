@@ -66,10 +66,10 @@ export const SurveyPanel = ({ report, disabled, onValid }: SurveyPanelProps) => 
         opened={showsAll}
         disabled={disabled}
         onClose={() => setShowsAll(false)}
-        onRemove={(id) =>
+        onRemove={(ids, left) =>
           onChange(
-            report.surveyIds.filter((each) => each !== id),
-            report.topSurveys.content,
+            report.surveyIds.filter((id) => !ids.includes(id)),
+            left,
           )
         }
       />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { surveySelectionProblem } from '#shared/reports/reports/rules.ts';
 import type { Survey } from '#shared/surveys/surveys/contract.ts';
@@ -31,6 +31,9 @@ export const SurveyPicker = (props: SurveyPickerProps) => {
   const { surveyIds, topSurveys, onChange, disabled = false, isProcessing = false } = props;
   const t = useTranslations('surveys');
   const [finding, setFinding] = useState(false);
+  const buttonProps = {
+    ...{ className: classes.findButton ?? '', variant: 'transparent', size: 'compact-sm', px: 0 },
+  };
   const problem = props.showsProblem ? surveySelectionProblem(surveyIds) : null;
   const add = (surveys: readonly Survey[]): void => {
     const chosen = new Set(surveyIds);
@@ -63,23 +66,29 @@ export const SurveyPicker = (props: SurveyPickerProps) => {
           )
         }
         noneFound={t('survey.noneFound')}
+        chosenIds={surveyIds}
+        chosenNote={t('inReport')}
         disabled={disabled}
         isProcessing={isProcessing}
         error={problem ? problemText(problem) : null}
         {...(props.onShowAll && { onShowMore: props.onShowAll })}
       />
-      {!disabled && (
-        <Button
-          className={classes.findButton ?? ''}
-          variant="transparent"
-          size="compact-sm"
-          px={0}
-          leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />}
-          onClick={() => setFinding(true)}
-        >
-          {t('find')}
-        </Button>
-      )}
+      <Group gap="md" style={{ rowGap: 0 }}>
+        {!disabled && (
+          <Button
+            {...buttonProps}
+            leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />}
+            onClick={() => setFinding(true)}
+          >
+            {t('find')}
+          </Button>
+        )}
+        {props.onShowAll && surveyIds.length > 1 && (
+          <Button {...buttonProps} leftSection={<IconList size={15} aria-hidden />} onClick={props.onShowAll}>
+            {t(disabled ? 'all' : 'manage')}
+          </Button>
+        )}
+      </Group>
       <SurveyFinder opened={finding} onClose={() => setFinding(false)} surveyIds={surveyIds} onAdd={add} />
     </>
   );
