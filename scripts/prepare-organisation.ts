@@ -7,7 +7,7 @@ export interface PreparedOrganisation {
   unchecked: number;
 }
 
-const END_OF_LINKS = '2040-03-31T10:00:00Z';
+const END_OF_LINKS = '2030-12-31T00:00:00Z';
 
 const comments = [
   'Prof. Dr. Hannah Rademacher erklärt sehr anschaulich, aber die Übungsgruppe von Herrn Schulte war überfüllt. Fragen bitte an max.mustermann@uni-lindenau.example oder unter 0171 2345678.',
