@@ -64,9 +64,13 @@ export const theme = createTheme({
       // Labels above, help below.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: {
-        label: { fontSize: '14px', fontWeight: 550, marginBottom: '4px' },
-        error: { fontSize: '13px', marginTop: '6px' },
-        description: { fontSize: '13px', marginTop: '5px' },
+        label: {
+          fontSize: 'var(--mantine-font-size-sm)',
+          fontWeight: 550,
+          marginBottom: 'var(--mantine-spacing-2xs)',
+        },
+        error: { fontSize: 'var(--mantine-font-size-xs)', marginTop: 'var(--mantine-spacing-2xs)' },
+        description: { fontSize: 'var(--mantine-font-size-xs)', marginTop: 'var(--mantine-spacing-2xs)' },
       },
     },
     Tooltip: {
@@ -78,17 +82,29 @@ export const theme = createTheme({
     },
     // Its placeholder would be a focusable `div` among the entries of a menu, which has no role there.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Drawer: { styles: { title: { fontSize: '17px', fontWeight: 600 } } },
+    Drawer: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } } },
     Modal: {
       defaultProps: { radius: 12, overlayProps: { backgroundOpacity: 0.45 } },
       styles: {
         content: { background: 'var(--plenum-card)' },
         header: { background: 'var(--plenum-card)' },
-        title: { fontSize: '17px', fontWeight: 600, lineHeight: 1.35 },
+        title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600, lineHeight: 1.35 },
       },
     },
   },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem', '2xl': '1.75rem' },
+  /** A rhythm of 4 pixels; the smallest step is for what lies inside a line, the largest for the end of a page. */
+  spacing: {
+    '3xs': '2px',
+    '2xs': '4px',
+    xs: '8px',
+    sm: '12px',
+    md: '16px',
+    lg: '24px',
+    xl: '32px',
+    '2xl': '48px',
+    '3xl': '96px',
+  },
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
