@@ -92,7 +92,14 @@ export const theme = createTheme({
       },
     },
   },
-  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem', '2xl': '1.75rem' },
+  fontSizes: {
+    xs: '0.8125rem',
+    sm: '0.875rem',
+    md: '1rem',
+    lg: '1.125rem',
+    xl: '1.375rem',
+    '2xl': '1.75rem',
+  },
   /** A rhythm of 4 pixels; the smallest step is for what lies inside a line, the largest for the end of a page. */
   spacing: {
     '3xs': '2px',
@@ -117,6 +124,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--plenum-serif': "'Source Serif 4', Georgia, serif",
     '--plenum-motion': '150ms',
+    '--plenum-rail': '56px',
+    '--plenum-menu': '264px',
   },
   light: {
     '--mantine-color-body': '#f5f4f0',

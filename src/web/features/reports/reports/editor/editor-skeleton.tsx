@@ -31,7 +31,7 @@ export const EditorSkeleton = () => {
       <div className={classes.main}>
         <div className={classes.header}>
           <Skeleton height={24} width="min(26rem, 55%)" />
-          <Skeleton height={20} width={108} radius={8} mt={13} />
+          <Skeleton height={20} width={108} radius={8} mt="sm" />
         </div>
         <div className={classes.content}>
           <CardSkeletons />
@@ -42,6 +42,9 @@ export const EditorSkeleton = () => {
         style={{ width: isOpen ? SIDEBAR_WIDTH.open : SIDEBAR_WIDTH.collapsed }}
         data-open={isOpen || undefined}
       >
+        <div className={classes.tools}>
+          <Skeleton height={36} radius={8} />
+        </div>
         {groups.map((widths) => (
           <div key={widths.join()} className={classes.group}>
             <Skeleton height={11} width={112} />
@@ -61,7 +64,7 @@ export const ReaderSkeleton = () => {
     <div className={classes.page} role="status" aria-label={t('loading')}>
       <div className={classes.pageHead}>
         <Skeleton height={32} width="min(32rem, 70%)" />
-        <Skeleton height={12} width="min(24rem, 55%)" mt={16} />
+        <Skeleton height={12} width="min(24rem, 55%)" mt="md" />
       </div>
       <CardSkeletons />
     </div>
