@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { translate } from '../lib/translate.ts';
@@ -25,7 +25,7 @@ export const confirmAction = ({
 }: Question): void => {
   modals.openConfirmModal({
     title,
-    children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
+    children: typeof text === 'string' ? <Text size="sm">{text}</Text> : <Stack gap="sm">{text}</Stack>,
     labels: { confirm: confirmLabel, cancel: cancelLabel },
     confirmProps: danger ? { color: 'red' } : {},
     closeButtonProps: { 'aria-label': translate('ui', 'close') },

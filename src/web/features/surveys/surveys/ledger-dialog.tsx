@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { ManagedSurvey, SurveyLedger } from '#shared/surveys/surveys/administration-contract.ts';
@@ -21,7 +21,7 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
   const filters = released.filter(({ isBar }) => !isBar);
   const bars = released.length - filters.length;
   return (
-    <>
+    <Stack gap="sm">
       <p>
         {t('closing.label')}:{' '}
         {ledger.closing.closedBy === null
@@ -77,7 +77,7 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
           })}
         </p>
       )}
-    </>
+    </Stack>
   );
 };
 
