@@ -57,7 +57,16 @@ export const theme = createTheme({
     return input.variant === 'filled' ? { ...colors, color: 'var(--plenum-on-filled)' } : colors;
   },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
+  headings: {
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: 'var(--mantine-font-size-2xl)', lineHeight: '1.25' },
+      h2: { fontSize: 'var(--mantine-font-size-lg)', lineHeight: '1.4' },
+      h3: { fontSize: 'var(--mantine-font-size-md)', lineHeight: '1.4' },
+      h4: { fontSize: 'var(--mantine-font-size-sm)', lineHeight: '1.4' },
+    },
+  },
   defaultRadius: 8,
   components: {
     InputWrapper: {
@@ -100,6 +109,7 @@ export const theme = createTheme({
     xl: '1.375rem',
     '2xl': '1.75rem',
   },
+  lineHeights: { xs: '1.5', sm: '1.5' },
   /** A rhythm of 4 pixels; the smallest step is for what lies inside a line, the largest for the end of a page. */
   spacing: {
     '3xs': '2px',

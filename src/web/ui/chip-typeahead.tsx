@@ -1,4 +1,13 @@
-import { Combobox, Loader, ScrollArea, TextInput, UnstyledButton, useCombobox } from '@mantine/core';
+import {
+  Box,
+  Combobox,
+  Loader,
+  ScrollArea,
+  Text,
+  TextInput,
+  UnstyledButton,
+  useCombobox,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -97,9 +106,9 @@ export const ChipTypeahead = (props: Props) => {
   return (
     <div>
       {props.labelShown && (
-        <span className={classes.fieldLabel} aria-hidden>
+        <Text span size="sm" display="block" fw={550} mb="2xs" aria-hidden>
           {label}
-        </span>
+        </Text>
       )}
       {total > 0 && (
         <ul className={classes.chips} aria-label={label}>
@@ -159,11 +168,13 @@ export const ChipTypeahead = (props: Props) => {
           <Combobox.Options aria-label={label}>
             <ScrollArea.Autosize mah={300} type="scroll">
               {query.isError ? (
-                <div className={classes.state} role="alert">
+                <Box fz="sm" c="dimmed" py="xs" px="sm" role="alert">
                   {t('error.text')}
-                </div>
+                </Box>
               ) : query.isPending ? (
-                <div className={classes.state}>{t('searching')}</div>
+                <Box fz="sm" c="dimmed" py="xs" px="sm">
+                  {t('searching')}
+                </Box>
               ) : options.length === 0 && found.totalPages <= 1 ? (
                 <Combobox.Empty role="status">{noneFound}</Combobox.Empty>
               ) : (
@@ -175,7 +186,9 @@ export const ChipTypeahead = (props: Props) => {
                       disabled={option.isDisabled === true || marked.has(option.id)}
                       opacity={marked.has(option.id) ? 1 : undefined}
                     >
-                      <span className={classes.option}>{option.label}</span>
+                      <Box component="span" display="block">
+                        {option.label}
+                      </Box>
                       {marked.has(option.id) && (
                         <span className={classes.optionNote}>
                           <IconCheck size={14} style={{ verticalAlign: 'text-bottom' }} aria-hidden />{' '}

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
@@ -18,8 +19,16 @@ export const EmptyState = ({ icon: Icon, title, children, action, level = 2 }: P
         <Icon size={28} stroke={1.5} aria-hidden />
       </span>
       <Heading className={classes.title}>{title}</Heading>
-      {children && <div className={classes.text}>{children}</div>}
-      {action && <div className={classes.action}>{action}</div>}
+      {children && (
+        <Box fz="md" c="dimmed" lh={1.55} mt="2xs" maw="52ch">
+          {children}
+        </Box>
+      )}
+      {action && (
+        <Group gap="xs" align="stretch" justify="center" mt="lg">
+          {action}
+        </Group>
+      )}
     </div>
   );
 };

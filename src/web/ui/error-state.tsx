@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { failureNotice } from '../lib/problem-text.ts';
 import { useTranslations } from '../lib/use-translations.ts';
@@ -20,14 +20,20 @@ export const ErrorState = ({ error, ofSearch = false, onRetry }: Props) => {
         <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
       </span>
       <h2 className={classes.title}>{t(ofSearch ? 'error.text' : 'couldNotLoad')}</h2>
-      {title && <p className={classes.text}>{title}</p>}
-      <p className={classes.text}>{message}</p>
+      {title && (
+        <Text c="dimmed" lh={1.55} mt="2xs" maw="52ch">
+          {title}
+        </Text>
+      )}
+      <Text c="dimmed" lh={1.55} mt="2xs" maw="52ch">
+        {message}
+      </Text>
       {onRetry && (
-        <div className={classes.action}>
+        <Group gap="xs" align="stretch" justify="center" mt="lg">
           <Button variant="default" onClick={onRetry}>
             {t('tryAgain')}
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import classes from './page-header.module.css';
@@ -16,18 +17,38 @@ interface Props {
 export const PageHeader = ({ title, heading, above, description, badges, actions, serif }: Props) => {
   usePageTitle(title);
   return (
-    <header className={classes.header}>
-      <div className={classes.words}>
-        {above && <div className={classes.above}>{above}</div>}
+    <Flex
+      component="header"
+      columnGap="lg"
+      rowGap="md"
+      align="flex-start"
+      justify="space-between"
+      wrap="wrap"
+      mb="lg"
+    >
+      <Box miw={0} flex="1 1 320px">
+        {above && (
+          <Box fz="xs" c="dimmed" mb="2xs">
+            {above}
+          </Box>
+        )}
         {heading ?? (
           <h1 className={classes.title} data-serif={serif || undefined}>
             {title}
           </h1>
         )}
-        {badges && <div className={classes.badges}>{badges}</div>}
-        {description && <p className={classes.description}>{description}</p>}
-      </div>
+        {badges && (
+          <Group gap="xs" align="stretch" mt="xs">
+            {badges}
+          </Group>
+        )}
+        {description && (
+          <Text c="dimmed" lh={1.5} mt="2xs" maw="68ch">
+            {description}
+          </Text>
+        )}
+      </Box>
       {actions && <div className={classes.actions}>{actions}</div>}
-    </header>
+    </Flex>
   );
 };

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useTranslations } from '../lib/use-translations.ts';
-import classes from './save-foot.module.css';
 
 interface SaveFootProps {
   label: string;
@@ -13,13 +12,13 @@ interface SaveFootProps {
 export const SaveFoot = ({ label, isSaving, wasSaved, isDirty, isInvalid = false }: SaveFootProps) => {
   const t = useTranslations('ui');
   return (
-    <div className={classes.foot}>
+    <Flex columnGap="md" rowGap="xs" align="center" wrap="wrap">
       <Button type="submit" loading={isSaving} disabled={!isDirty || isInvalid}>
         {label}
       </Button>
-      <span className={classes.saved} role="status">
+      <Text span size="sm" c="var(--plenum-good)" role="status">
         {wasSaved && !isDirty && t('saved')}
-      </span>
-    </div>
+      </Text>
+    </Flex>
   );
 };

@@ -26,7 +26,7 @@ export const ShortcutsList = () => {
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <dl className={classes.list}>
+      <dl>
         {shortcuts.map(({ keys, label }) => (
           <div key={keys + label} className={classes.row}>
             <dt>{label}</dt>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './titled-section.module.css';
 
@@ -14,11 +15,11 @@ interface Props {
 export const TitledSection = ({ title, about, level = 2, children }: Props) => {
   const Heading = `h${level}` as const;
   return (
-    <section className={classes.section}>
+    <Flex component="section" direction="column" gap="sm">
       <Heading className={classes.title}>{title}</Heading>
       {about && <SectionText>{about}</SectionText>}
       {children}
-    </section>
+    </Flex>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -32,7 +33,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
         <SkipLink />
         {small ? (
           <NavigationBar foot={(close) => <HelpLinks narrow={false} onNavigate={close} />}>
-            <div className={classes.spring} />
+            <Box flex="1" />
             <UserMenu narrow placement="bottom-end" />
           </NavigationBar>
         ) : (

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useState } from 'react';
 import type { CommentEntry } from '#document/comments-block.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -40,7 +41,7 @@ export const CommentText = ({ comment, language }: { comment: CommentEntry; lang
         )}
       </p>
       {(long || comment.group !== null || comment.topics.length > 0) && (
-        <p className={classes.below}>
+        <Flex component="p" columnGap="md" rowGap="3xs" wrap="wrap" fz="xs" c="dimmed" mt="2xs">
           {comment.group !== null && <span>{comment.group}</span>}
           {comment.topics.length > 0 && <span lang={language}>{comment.topics.join(' · ')}</span>}
           {long && (
@@ -53,7 +54,7 @@ export const CommentText = ({ comment, language }: { comment: CommentEntry; lang
               {t(isOpen ? 'comments.less' : 'comments.all')}
             </button>
           )}
-        </p>
+        </Flex>
       )}
     </>
   );

@@ -62,10 +62,7 @@ export const CommentsList = ({ block, format, name, source, wish }: CommentsList
       {listed.error && <ErrorState ofSearch error={listed.error} onRetry={listed.retry} />}
       {/* A scrolling region must be reachable by keyboard. */}
       <Box component="section" ref={scroll} className={classes.scroll} tabIndex={0} aria-label={name}>
-        <ul
-          className={classes.list}
-          style={{ height: count === 0 ? 0 : rows.getTotalSize(), position: 'relative' }}
-        >
+        <ul style={{ height: count === 0 ? 0 : rows.getTotalSize(), position: 'relative' }}>
           {count !== 0 &&
             places.map(({ index, start, key }) => {
               const comment = listed.at(index);

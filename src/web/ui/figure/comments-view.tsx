@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { CommentText } from './comment-text.tsx';
 import classes from './comments.module.css';
@@ -15,7 +16,7 @@ const PAPER_CLOUD_ROWS = 3;
 
 const FirstComments = ({ block, format, name }: ReadComments) => (
   <section className={classes.scroll} aria-label={name}>
-    <ul className={classes.list}>
+    <ul>
       {block.comments.map((comment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may write the same.
         <li key={index} className={classes.comment}>
@@ -24,9 +25,9 @@ const FirstComments = ({ block, format, name }: ReadComments) => (
       ))}
     </ul>
     {block.more !== '' && (
-      <p className={classes.more} lang={format.language}>
+      <Text size="xs" c="dimmed" mt="xs" lang={format.language}>
         {block.more}
-      </p>
+      </Text>
     )}
   </section>
 );

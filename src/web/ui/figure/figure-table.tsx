@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { rowTexts } from '#charts/description/chart-table.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
@@ -37,7 +37,11 @@ export const FigureTable = ({ figure, format }: { figure: FigureBlock; format: D
           )}
         </tbody>
       </table>
-      {note !== '' && <p className={classes.note}>{note}</p>}
+      {note !== '' && (
+        <Text size="xs" c="dimmed" mt="2xs">
+          {note}
+        </Text>
+      )}
     </Box>
   );
 };

@@ -76,7 +76,7 @@ interface RichTextViewProps {
 
 export const RichTextView = ({ block, name, language, headingLevel = 2 }: RichTextViewProps) => (
   // A scrolling region must be reachable by keyboard.
-  <Box component="section" className={classes.text} lang={language} tabIndex={0} aria-label={name}>
+  <Box component="section" className={classes.text} data-prose lang={language} tabIndex={0} aria-label={name}>
     {element(Fragment, null, walkRichText(block.document, block.placeholders, surfaceBelow(headingLevel)))}
   </Box>
 );

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Alert, Button, NativeSelect, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { ItemCollectionDetails } from '#shared/curation/item-collections/contract.ts';
@@ -46,9 +46,9 @@ export const DirectionForm = ({ collection }: { collection: ItemCollectionDetail
           {t('directionSave')}
         </Button>
       </form>
-      <p id={helpId} className={classes.help}>
+      <Text id={helpId} size="sm" c="dimmed" mt="xs" maw="80ch">
         {t('directionHelp')}
-      </p>
+      </Text>
       {save.error && (
         <Alert color="red" role="alert" mt={12} icon={<IconAlertCircle size={18} aria-hidden />}>
           {problemText(save.error)}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -42,9 +42,9 @@ const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } 
   };
   return (
     <Card>
-      <div className={classes.head}>
+      <Group gap="sm" align="flex-start" justify="space-between">
         <div>
-          <h2 className={classes.heading}>{t('wordings', { count: formCount })}</h2>
+          <Title order={2}>{t('wordings', { count: formCount })}</Title>
           <p className={classes.quiet}>
             {items.length < formCount
               ? t('wordingsShown', { count: items.length, total: formCount })
@@ -61,7 +61,7 @@ const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } 
             {t('part')}
           </Button>
         )}
-      </div>
+      </Group>
       <ul className={classes.wordings}>
         {items.map((item) => (
           <li key={item.id}>
@@ -134,10 +134,10 @@ export const ItemCollectionPage = ({ itemCollectionId, above, onOpen }: Props) =
       {isError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className={classes.cards}>
+        <Stack>
           {data.type === 'SCALA' && <DirectionForm key={`${data.id} ${data.version}`} collection={data} />}
           <Wordings key={data.id} collection={data} onOpen={onOpen} />
-        </div>
+        </Stack>
       ) : (
         <ListSkeleton rows={4} />
       )}

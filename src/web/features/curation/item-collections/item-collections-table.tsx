@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { ManagedItemCollection } from '#shared/curation/item-collections/contract.ts';
@@ -76,7 +76,9 @@ export const ItemCollectionsTable = ({ rows, isStale, selected, onSelect }: Prop
         <span>
           {format.number(reportCount)}
           {templateCount > 0 && (
-            <span className={classes.note}>{t('templates', { count: templateCount })}</span>
+            <Text span size="xs" display="block" c="dimmed">
+              {t('templates', { count: templateCount })}
+            </Text>
           )}
         </span>
       ),

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { CollectionItem } from '#shared/curation/item-collections/contract.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -20,10 +21,13 @@ export const ItemFacts = ({ item }: { item: CollectionItem }) => {
   const labelOf = useOptionLabel();
   const { leftPole, rightPole, direction, options, text } = item;
   return (
-    <div className={classes.facts}>
+    <Box fz="sm" miw={0}>
       {Object.entries(text).map(([tag, words]) => (
         <p key={tag} lang={tag} className={classes.wording}>
-          <span className={classes.tag}>{tag}</span> {words}
+          <Text span size="xs" c="dimmed">
+            {tag}
+          </Text>{' '}
+          {words}
         </p>
       ))}
       <dl className={classes.list}>
@@ -60,6 +64,6 @@ export const ItemFacts = ({ item }: { item: CollectionItem }) => {
           </>
         )}
       </dl>
-    </div>
+    </Box>
   );
 };

@@ -39,7 +39,7 @@ const Compared = ({ preview }: { preview: JoinPreview }) => {
           title={t('obstacles')}
           icon={<IconAlertCircle size={18} aria-hidden />}
         >
-          <ul className={classes.reasons}>
+          <ul data-prose>
             {obstacles.map(({ code, params }) => (
               <li key={code}>{problemText(new Problem(code, params))}</li>
             ))}
@@ -53,7 +53,7 @@ const Compared = ({ preview }: { preview: JoinPreview }) => {
           title={t('differences')}
           icon={<IconAlertTriangle size={18} aria-hidden />}
         >
-          <ul className={classes.reasons}>
+          <ul data-prose>
             {differences.map((difference) => (
               <li key={difference}>{t(`difference.${difference}`)}</li>
             ))}

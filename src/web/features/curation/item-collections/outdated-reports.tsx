@@ -12,7 +12,7 @@ export const OutdatedReports = ({ outdated, outdatedCount }: Outdated) => {
   return (
     <div>
       <p className={classes.quiet}>{t('outdated', { count: outdatedCount })}</p>
-      <ul className={classes.reports}>
+      <ul data-prose>
         {outdated.map(({ id, title, isPublished, isLocked }) => (
           <li key={id}>
             <Link to="/reports/$reportId" params={{ reportId: String(id) }} className={classes.text}>

@@ -34,7 +34,7 @@ export const PartDialog = ({ collection, itemIds, onClose, onDone }: Props) => {
     >
       {preview.data ? (
         <>
-          <p className={classes.result}>
+          <p>
             {t('partLeaving', { count: preview.data.leaving })}{' '}
             {t('partStaying', { count: preview.data.staying })}
           </p>

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Scale } from '#shared/curation/scales/contract.ts';
@@ -71,7 +71,9 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
           </div>
         </Card>
         <Card>
-          <h2 className={classes.heading}>{t('questions')}</h2>
+          <Title order={2} mb="sm">
+            {t('questions')}
+          </Title>
           <ChosenQuestions
             items={draft.items}
             onChange={(itemId, changes) => setDraft(changeItem(draft, itemId, changes))}
@@ -90,7 +92,9 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
           />
         </Card>
         <Card>
-          <h2 className={classes.heading}>{t('score')}</h2>
+          <Title order={2} mb="sm">
+            {t('score')}
+          </Title>
           <div className={classes.pair}>
             <DecimalField
               label={t('lowest')}
@@ -123,14 +127,14 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
           {problemText(save.error)}
         </Alert>
       )}
-      <div className={classes.bar}>
+      <Group gap="sm" justify="flex-end">
         {scale && scale.reportCount > 0 && (
           <p className={classes.quiet}>{t('outdates', { count: scale.reportCount })}</p>
         )}
         <Button type="submit" loading={save.isPending} disabled={isLocked}>
           {t(scale ? 'save' : 'create')}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 };

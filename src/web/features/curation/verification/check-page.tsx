@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -91,7 +91,9 @@ const Comments = ({ check, isSearch, onLeave }: CommentsProps) => {
           {survey.state === 'OPEN' && survey.open > 0 && t('others.text')}
         </EmptyState>
       )}
-      <p className={classes.note}>{t('help')}</p>
+      <Text size="sm" c="dimmed" mt="md" maw="76ch">
+        {t('help')}
+      </Text>
     </>
   );
 };

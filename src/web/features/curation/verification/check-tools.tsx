@@ -1,7 +1,6 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button, Group, Kbd, Stack } from '@mantine/core';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import classes from './verification.module.css';
 
 interface Tool {
   id: 'accept' | 'redact' | 'withhold' | 'undo' | 'previous' | 'next';
@@ -33,14 +32,14 @@ const isStep = ({ id }: Tool): boolean => id === 'previous' || id === 'next';
 export const CheckTools = ({ tools }: { tools: readonly Tool[] }) => {
   const t = useTranslations('verification');
   return (
-    <div className={classes.tools} role="toolbar" aria-label={t('tools.label')}>
+    <Stack gap="xs" role="toolbar" aria-label={t('tools.label')}>
       {[tools.filter((tool) => !isStep(tool)), tools.filter(isStep)].map((row) => (
-        <div key={row[0]?.id} className={classes.row}>
+        <Group key={row[0]?.id} gap="xs" align="stretch">
           {row.map((tool) => (
             <ToolButton key={tool.id} {...tool} />
           ))}
-        </div>
+        </Group>
       ))}
-    </div>
+    </Stack>
   );
 };

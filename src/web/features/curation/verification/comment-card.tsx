@@ -1,3 +1,4 @@
+import { Flex, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { CheckedComment } from '#shared/curation/verification/contract.ts';
@@ -46,18 +47,20 @@ export const CommentCard = ({ check, comment }: Props) => {
   const { inHand } = check;
   return (
     <Card className={classes.comment ?? ''}>
-      <h2 className={classes.question}>{pickText(comment.question, language)}</h2>
+      <Title order={2} size="h4" c="dimmed" fw={500}>
+        {pickText(comment.question, language)}
+      </Title>
       {comment.decision === 'WITHHELD' ? (
         <p className={classes.text}>{t('withheld')}</p>
       ) : (
         <MarkedText tokens={tokens} marked={marked} onToggle={mayDecide ? toggle : () => {}} />
       )}
-      <p className={classes.hint}>
+      <Flex component="p" gap="xs" align="center" wrap="wrap" fz="sm" c="dimmed" mih={24}>
         {comment.decision && (
           <StatusBadge tone={toneOf[comment.decision]}>{t(`decisions.${comment.decision}`)}</StatusBadge>
         )}
         {hint}
-      </p>
+      </Flex>
       <CheckTools
         tools={[
           {

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { IconMessageReply, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { QueuedSurvey } from '#shared/curation/verification/contract.ts';
@@ -12,7 +12,6 @@ import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SettingsButton } from './settings-button.tsx';
 import { type QueueSearch, useQueuedSurveys, useQueuedUnits } from './use-verification.ts';
-import classes from './verification.module.css';
 
 interface Props {
   search: QueueSearch;
@@ -89,7 +88,7 @@ export const VerificationPage = ({ search, onSearch }: Props) => {
           </>
         }
       />
-      <div className={classes.filters}>
+      <Group gap="xs" align="stretch" mb="md">
         <SegmentedControl
           aria-label={t('state')}
           value={state}
@@ -110,7 +109,7 @@ export const VerificationPage = ({ search, onSearch }: Props) => {
             onChange={(value) => change({ unit: value === null ? undefined : Number(value) })}
           />
         )}
-      </div>
+      </Group>
       <ListCard
         list={list}
         skeletonRows={6}

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Loader } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -21,7 +21,7 @@ export const OutOfDateBar = ({ calculatedOn, outOfDate, calculation, block }: Ou
   return (
     <div className={classes.bar} role="status">
       <IconHistory size={18} stroke={1.7} className={classes.barIcon} aria-hidden />
-      <span className={classes.words}>
+      <Box component="span" miw={200} flex="1">
         {calculatedOn === null ? (
           t('neverCalculated')
         ) : (
@@ -29,7 +29,7 @@ export const OutOfDateBar = ({ calculatedOn, outOfDate, calculation, block }: Ou
             <strong>{t('outOfDate')}</strong> {t('outOfDateSince', { time: format.dateTime(calculatedOn) })}
           </>
         )}
-      </span>
+      </Box>
       {block !== 'blockedLocked' && (
         <Button
           variant="transparent"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { commentEntry } from '#document/comments-block.ts';
@@ -27,7 +27,7 @@ export const SuggestedTopic = ({ suggestion, position, language, isFull, onTake 
   const number = position + 1;
   return (
     <li className={classes.suggestion} aria-label={t('suggestionNumber', { number })}>
-      <div className={classes.head}>
+      <Flex columnGap="sm" rowGap="xs" align="flex-start" justify="space-between" wrap="wrap">
         <ul className={classes.terms} aria-label={t('suggestionTerms')} lang={language}>
           {terms.map((term) => (
             <li key={term} dir="auto">
@@ -48,7 +48,7 @@ export const SuggestedTopic = ({ suggestion, position, language, isFull, onTake 
         >
           {t(isTaken ? 'suggestionTaken' : 'suggestionTake')}
         </Button>
-      </div>
+      </Flex>
       <details className={classes.comments}>
         <summary>
           {t('suggestionComments', { count: commentCount, formatted: format.number(commentCount) })}

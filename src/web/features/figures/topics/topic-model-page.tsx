@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ const ModelEditor = ({
       },
     );
   return (
-    <div className={classes.cards}>
+    <Stack>
       <Card>
         <div className={classes.names}>
           <TextInput
@@ -92,7 +92,9 @@ const ModelEditor = ({
         />
       </Card>
       <Card>
-        <h2 className={classes.cardTitle}>{t('topics')}</h2>
+        <Title order={2} size="h3" mb="2xs">
+          {t('topics')}
+        </Title>
         <p className={classes.quiet}>{t('termsHelp')}</p>
         <ol className={classes.topics}>
           {model.topics.map((topic, position) => (
@@ -163,7 +165,7 @@ const ModelEditor = ({
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, Progress, Select } from '@mantine/core';
+import { Button, Flex, Progress, Select, Stack, Title } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -40,7 +40,7 @@ const Working = ({
   const t = useTranslations('topics');
   const cancel = useCancelSuggestions(topicModelId);
   return (
-    <div className={suggestions.working}>
+    <Stack gap="sm">
       <Progress
         value={total > 0 ? (100 * done) / total : 100}
         animated={total === 0}
@@ -48,7 +48,7 @@ const Working = ({
         aria-label={t('suggestionsProgress')}
         transitionDuration={300}
       />
-      <div className={suggestions.head}>
+      <Flex columnGap="sm" rowGap="xs" align="flex-start" justify="space-between" wrap="wrap">
         <span role="status" className="tabular">
           {total > 0
             ? t('suggestionsStep', { done: Math.min(done + 1, total), total })
@@ -57,8 +57,8 @@ const Working = ({
         <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('suggestionsCancel')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 };
 
@@ -127,7 +127,9 @@ export const TopicSuggestionsCard = ({ topicModelId, ...props }: TopicSuggestion
   const isWorking = state.data?.state === 'WORKING';
   return (
     <Card>
-      <h2 className={classes.cardTitle}>{t('suggestions')}</h2>
+      <Title order={2} size="h3" mb="2xs">
+        {t('suggestions')}
+      </Title>
       <p className={classes.quiet}>{t('suggestionsAbout')}</p>
       <div className={suggestions.question}>
         <Select

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { type TopicTrial, TRIAL } from '#shared/figures/topics/contract.ts';
@@ -56,7 +56,9 @@ export const TopicTrialCard = ({ model }: { model: EditedModel }) => {
     .slice(0, TRIAL.texts);
   return (
     <Card>
-      <h2 className={classes.cardTitle}>{t('trial')}</h2>
+      <Title order={2} size="h3" mb="2xs">
+        {t('trial')}
+      </Title>
       <p className={classes.quiet}>{t('trialAbout')}</p>
       <Textarea
         label={t('trialOwn')}
@@ -67,7 +69,7 @@ export const TopicTrialCard = ({ model }: { model: EditedModel }) => {
         value={own}
         onChange={(event) => setOwn(event.currentTarget.value)}
       />
-      <div className={classes.files}>
+      <Group gap="xs" align="stretch" mt="sm">
         <Button
           variant="default"
           disabled={lines.length === 0}
@@ -83,7 +85,7 @@ export const TopicTrialCard = ({ model }: { model: EditedModel }) => {
         >
           {t(sample.data ? 'trialSampleRun' : 'trialSample')}
         </Button>
-      </div>
+      </Group>
       {sample.isError && <ErrorState error={sample.error} onRetry={() => sample.refetch()} />}
       {sample.data?.length === 0 && <p className={classes.quiet}>{t('trialSampleNone')}</p>}
       {sample.data && sample.data.length > 0 && tried === null && (

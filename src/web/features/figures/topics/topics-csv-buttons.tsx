@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { IconFileDownload, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TopicDraft } from '#shared/figures/topics/contract.ts';
@@ -34,7 +34,7 @@ export const TopicsCsvButtons = ({ name, topics, disabled, onRead }: TopicsCsvPr
   });
   return (
     <>
-      <div className={classes.files}>
+      <Group gap="xs" align="stretch" mt="sm">
         {!disabled && (
           <FileButton key={choice} accept=".csv,text/csv" onChange={take}>
             {(props) => (
@@ -56,12 +56,12 @@ export const TopicsCsvButtons = ({ name, topics, disabled, onRead }: TopicsCsvPr
         >
           {t('csvSave')}
         </Button>
-      </div>
+      </Group>
       {read.isError && (
         <div role="alert" className={classes.problems}>
           <p>{errors.length > 0 ? t('csvWrong') : problemText(read.error)}</p>
           {messages.length > 0 && (
-            <ul>
+            <ul data-prose>
               {messages.map((text) => (
                 <li key={text}>{text}</li>
               ))}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TagsInput, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { defaultWordRules, type TenantWordRules, WORDS } from '#shared/figures/words/contract.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
@@ -40,7 +40,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
   return (
     <>
       <Card>
-        <div className={classes.fields}>
+        <Stack>
           <SegmentedControl
             aria-label={t('language')}
             data={interfaceLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
@@ -50,11 +50,11 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
           />
           <SearchField label={t('search')} value={search} onChange={setSearch} />
           {search.trim() !== '' && (
-            <p role="status" className={classes.quiet}>
+            <Text role="status" size="xs" c="dimmed">
               {found.length === 0
                 ? t('searchNone')
                 : t('searchFound', { lists: found.map((list) => t(list)).join(', ') })}
-            </p>
+            </Text>
           )}
           <TagsInput
             label={t('stopWords')}
@@ -84,7 +84,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
             error={wrong === null ? null : t('wrong', { text: wrong })}
             onChange={(event) => setLines(event.currentTarget.value)}
           />
-        </div>
+        </Stack>
       </Card>
       <div className={classes.bar}>
         <Button

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Switch, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { logoMediaTypes, MAXIMUM_LOGO_BYTES } from '#shared/platform/configs/rules.ts';
@@ -60,9 +60,9 @@ export const AppearanceFields = ({ draft, issuer, onChange, children }: Props) =
             )}
           </Group>
           {isLogoRefused && (
-            <p className={classes.wrong} role="alert">
+            <Text size="xs" c="var(--plenum-danger)" mt="2xs" role="alert">
               {t('logoTooLarge')}
-            </p>
+            </Text>
           )}
         </div>
         <TextInput

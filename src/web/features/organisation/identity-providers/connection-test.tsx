@@ -18,7 +18,7 @@ const TestResult = ({ result }: { result: ProviderTest }) => {
   return (
     <>
       {t('test.works', { count: result.keyCount })}
-      <ul className={classes.abilities}>
+      <ul data-prose className={classes.abilities}>
         {abilities.map((ability) => (
           <li key={ability}>{t(result[ability] ? `test.${ability}` : `test.no.${ability}`)}</li>
         ))}

@@ -1,4 +1,4 @@
-import { JsonInput } from '@mantine/core';
+import { Box, JsonInput } from '@mantine/core';
 import { useState } from 'react';
 import { deriveRights } from '#shared/organisation/identity-providers/claim-rules.ts';
 import { type Claims, readPerson } from '#shared/organisation/identity-providers/claims.ts';
@@ -40,7 +40,9 @@ const Outcome = ({ claims, draft, unitNames, nameOfRole }: Props & { claims: Cla
       <dt>{t('trial.roles')}</dt>
       <dd>
         {rights.outcome === 'REFUSED' ? (
-          <strong className={classes.wrong}>{t('trial.refused')}</strong>
+          <Box component="strong" fz="xs" c="var(--plenum-danger)" mt="2xs">
+            {t('trial.refused')}
+          </Box>
         ) : (
           rights.roles.map(nameOfRole).join(', ')
         )}
@@ -50,9 +52,9 @@ const Outcome = ({ claims, draft, unitNames, nameOfRole }: Props & { claims: Cla
       <dt>{t('trial.why')}</dt>
       <dd>
         {rights.matches.map(({ index, rule, found }) => (
-          <span key={index} className={classes.match}>
+          <Box key={index} component="span" display="block">
             {t('trial.match', { number: index + 1, claim: rule.claim, found })}
-          </span>
+          </Box>
         ))}
         {rights.matches.length === 0 && t(rights.outcome === 'FALLBACK' ? 'trial.fallback' : 'trial.noMatch')}
       </dd>

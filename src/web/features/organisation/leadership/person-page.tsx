@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { UserLeadership } from '#shared/organisation/leadership/contract.ts';
 import { MAXIMUM_EXTERNAL_ID } from '#shared/organisation/leadership/rules.ts';
@@ -245,7 +245,7 @@ export const PersonPage = ({ userId, above }: { userId: number; above: ReactNode
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingSkeleton height={320} radius={8} label={t('loading')} />}
       {data && (
-        <div className={classes.stack}>
+        <Stack>
           <Section
             title={t('led.title', { count: data.surveyCount, shown: format.number(data.surveyCount) })}
             about={t(data.surveyCount === 0 ? 'led.none' : 'led.about')}
@@ -256,7 +256,7 @@ export const PersonPage = ({ userId, above }: { userId: number; above: ReactNode
           <Aliases userId={userId} leadership={data} />
           <Decisions userId={userId} leadership={data} />
           {data.mayEdit && <Merge userId={userId} leadership={data} />}
-        </div>
+        </Stack>
       )}
     </Page>
   );

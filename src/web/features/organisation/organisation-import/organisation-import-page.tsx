@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl } from '@mantine/core';
+import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconAlertCircle, IconTableImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -59,9 +59,15 @@ export const OrganisationImportPage = ({ kind, above, onKind }: Props) => {
           inputProps={{ 'aria-label': t('choose'), tabIndex: -1 }}
         >
           <IconTableImport size={32} stroke={1.5} aria-hidden />
-          <p className={classes.dropTitle}>{t('drop')}</p>
-          <p className={classes.quiet}>{t(`columnsOf.${kind}`)}</p>
-          <p className={classes.quiet}>{t('limit', { count: format.number(MAXIMUM_IMPORTED_ROWS) })}</p>
+          <Text c="var(--plenum-ink)" fw={550}>
+            {t('drop')}
+          </Text>
+          <Text size="sm" c="dimmed" maw="68ch">
+            {t(`columnsOf.${kind}`)}
+          </Text>
+          <Text size="sm" c="dimmed" maw="68ch">
+            {t('limit', { count: format.number(MAXIMUM_IMPORTED_ROWS) })}
+          </Text>
         </Dropzone>
       )}
     </Page>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ImportedRow } from '#shared/organisation/organisation-import/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -38,7 +39,11 @@ export const PlannedRows = ({ kind, preview: { rows, counts }, isStale }: Props)
       cell: ({ state, reason, about }) => (
         <span className={classes.text}>
           <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
-          {reason && <span className={classes.reason}>{t(`reasons.${reason}`, { about })}</span>}
+          {reason && (
+            <Text span size="xs" display="block" mt="2xs">
+              {t(`reasons.${reason}`, { about })}
+            </Text>
+          )}
         </span>
       ),
     },
@@ -53,7 +58,9 @@ export const PlannedRows = ({ kind, preview: { rows, counts }, isStale }: Props)
         isStale={isStale}
       />
       {rows.length < all && (
-        <p className={classes.rest}>{t('rest', { count: format.number(all - rows.length) })}</p>
+        <Text size="sm" c="dimmed" py="sm" px="md">
+          {t('rest', { count: format.number(all - rows.length) })}
+        </Text>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { rowStates } from '#shared/organisation/organisation-import/contract.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -47,7 +47,7 @@ export const TablePreview = ({ kind, table, preview, isReading, onColumns, onDon
   return (
     <div className={classes.cards}>
       <Card>
-        <div className={classes.summary}>
+        <Stack>
           <h2 className={classes.file}>{table.name}</h2>
           <ColumnChoices kind={kind} preview={preview} onChange={onColumns} />
           <dl className={classes.counts} aria-live="polite">
@@ -58,19 +58,27 @@ export const TablePreview = ({ kind, table, preview, isReading, onColumns, onDon
               </div>
             ))}
           </dl>
-          {!isComplete && <p className={classes.warning}>{t(`required.${kind}`)}</p>}
+          {!isComplete && (
+            <Text size="sm" c="var(--plenum-warn)">
+              {t(`required.${kind}`)}
+            </Text>
+          )}
           {isComplete && counts.refused > 0 && (
-            <p className={classes.warning}>{t('refused', { count: counts.refused })}</p>
+            <Text size="sm" c="var(--plenum-warn)">
+              {t('refused', { count: counts.refused })}
+            </Text>
           )}
           {isComplete && counts.refused === 0 && changes === 0 && (
-            <p className={classes.quiet}>{t('nothing')}</p>
+            <Text size="sm" c="dimmed" maw="68ch">
+              {t('nothing')}
+            </Text>
           )}
           {save.error !== null && (
             <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
               {problemText(save.error)}
             </Alert>
           )}
-          <div className={classes.actions}>
+          <Group gap="xs" align="stretch">
             <Button
               onClick={take}
               loading={save.isPending}
@@ -81,8 +89,8 @@ export const TablePreview = ({ kind, table, preview, isReading, onColumns, onDon
             <Button variant="default" onClick={onDone}>
               {t('another')}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       </Card>
       <PlannedRows kind={kind} preview={preview} isStale={isReading} />
     </div>

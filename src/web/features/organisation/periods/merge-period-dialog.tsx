@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ManagedPeriod } from '#shared/organisation/periods/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import classes from './periods.module.css';
 import { useChangePeriods } from './use-periods.ts';
 
 interface Props {
@@ -38,7 +37,9 @@ export const MergePeriodDialog = ({ period, periods, onClose, onDone }: Props) =
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={classes.quiet}>{t('mergeHelp', { count: period.surveyCount, name: period.name })}</p>
+      <Text size="sm" c="dimmed">
+        {t('mergeHelp', { count: period.surveyCount, name: period.name })}
+      </Text>
       <Select
         label={t('mergeTarget')}
         searchable

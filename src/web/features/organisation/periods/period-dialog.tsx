@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ManagedPeriod } from '#shared/organisation/periods/contract.ts';
 import { MAXIMUM_PERIOD_NAME_LENGTH } from '#shared/organisation/periods/rules.ts';
@@ -63,7 +63,9 @@ export const PeriodDialog = ({ period, onClose, onDone }: Props) => {
           error={tried && datesError}
         />
       </div>
-      <p className={classes.quiet}>{t('datesHelp')}</p>
+      <Text size="sm" c="dimmed">
+        {t('datesHelp')}
+      </Text>
     </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Box, Menu } from '@mantine/core';
 import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ManagedPeriod } from '#shared/organisation/periods/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -32,10 +32,14 @@ export const PeriodsTable = ({ rows, onChange, onMerge, onDelete }: Props) => {
           <span className={classes.text}>
             {name}
             {sameTime.length > 0 && (
-              <small className={classes.note}>{t('sameTime', { names: namesOf(sameTime) })}</small>
+              <Box component="small" display="block" c="var(--plenum-warn)" fw={400}>
+                {t('sameTime', { names: namesOf(sameTime) })}
+              </Box>
             )}
             {others.length > 0 && (
-              <small className={classes.note}>{t('overlaps', { names: namesOf(others) })}</small>
+              <Box component="small" display="block" c="var(--plenum-warn)" fw={400}>
+                {t('overlaps', { names: namesOf(others) })}
+              </Box>
             )}
           </span>
         );

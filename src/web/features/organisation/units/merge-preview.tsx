@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { UnitMerge } from '#shared/organisation/units/tree-contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './units.module.css';
@@ -8,7 +9,7 @@ export const MergePreview = ({ merge }: { merge: UnitMerge }) => {
   return (
     <div role="status">
       <p className={classes.facts}>{t('goesOver')}</p>
-      <ul className={classes.facts}>
+      <ul data-prose className={classes.facts}>
         <li>{t('ofMerge.surveys', { count: surveyCount })}</li>
         {userCount > 0 && <li>{t('ofMerge.users', { count: userCount })}</li>}
         {unitCount > 0 && <li>{t('ofMerge.units', { count: unitCount })}</li>}
@@ -17,8 +18,10 @@ export const MergePreview = ({ merge }: { merge: UnitMerge }) => {
       </ul>
       {clashCount > 0 && (
         <>
-          <p className={classes.clash}>{t('clashes', { count: clashCount })}</p>
-          <ul className={classes.facts}>
+          <Text size="sm" c="var(--plenum-danger)" mt="xs" mb="2xs">
+            {t('clashes', { count: clashCount })}
+          </Text>
+          <ul data-prose className={classes.facts}>
             {clashes.map(({ kind, name }) => (
               <li key={`${kind} ${name}`}>{t(`clash.${kind}`, { name })}</li>
             ))}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Subunit } from '#shared/organisation/units/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -15,7 +16,11 @@ export const SubunitName = ({ unit, isFlat }: { unit: Subunit; isFlat: boolean }
     <span className={classes.name}>
       {unit.name}
       {badge}
-      {unit.path !== unit.name && <small className={classes.path}>{unit.path}</small>}
+      {unit.path !== unit.name && (
+        <Box component="small" display="block" c="dimmed" fw={400}>
+          {unit.path}
+        </Box>
+      )}
     </span>
   ) : (
     <span className={classes.name} data-depth={unit.depth} style={{ ['--depth' as string]: unit.depth }}>

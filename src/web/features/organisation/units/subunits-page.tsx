@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Flex, Switch } from '@mantine/core';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Subunit } from '#shared/organisation/units/contract.ts';
@@ -64,7 +64,7 @@ export const SubunitsPage = ({ name, page, archived, above, onSearch }: Props) =
           )
         }
       />
-      <div className={classes.controls}>
+      <Flex columnGap="lg" rowGap="sm" align="center" wrap="wrap" mb="md">
         <DebouncedSearchField
           className={classes.search}
           label={t('search')}
@@ -76,7 +76,7 @@ export const SubunitsPage = ({ name, page, archived, above, onSearch }: Props) =
           checked={archived}
           onChange={(event) => onSearch({ name, page: 0, archived: event.currentTarget.checked })}
         />
-      </div>
+      </Flex>
       {selected.size > 0 && (
         <SelectedUnitsBar
           count={selected.size}

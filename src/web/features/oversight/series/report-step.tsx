@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Select, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, Radio, Select, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { seriesComparisons, seriesKinds, seriesReaders } from '#shared/oversight/series/contract.ts';
 import { titlePatternProblem, titlePlaceholders } from '#shared/oversight/series/title-pattern.ts';
 import { languageName } from '../../../lib/language-name.ts';
@@ -100,7 +100,7 @@ const Publication = ({ draft, onChange }: StepProps) => {
 export const ReportStep = ({ draft, onChange }: StepProps) => {
   const t = useTranslations('series');
   return (
-    <div className={classes.fields}>
+    <Stack maw={640}>
       <Select
         label={t('kind')}
         data={seriesKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
@@ -118,11 +118,11 @@ export const ReportStep = ({ draft, onChange }: StepProps) => {
           onChange({ comparisons: seriesComparisons.filter((kind) => values.includes(kind)) })
         }
       >
-        <div className={classes.options}>
+        <Stack gap="xs" mt="xs">
           {seriesComparisons.map((kind) => (
             <Checkbox key={kind} value={kind} label={t(`comparison.${kind}`)} />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
       <Radio.Group
         label={t('readers')}
@@ -131,13 +131,13 @@ export const ReportStep = ({ draft, onChange }: StepProps) => {
           onChange({ readers: seriesReaders.find((one) => one === value) ?? draft.readers })
         }
       >
-        <div className={classes.options}>
+        <Stack gap="xs" mt="xs">
           {seriesReaders.map((one) => (
             <Radio key={one} value={one} label={t(`reader.${one}`)} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <Publication draft={draft} onChange={onChange} />
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Flex, Progress } from '@mantine/core';
 import type { Series } from '#shared/oversight/series/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -15,19 +15,19 @@ export const RunProgress = ({ series: { id, progress } }: { series: Series }) =>
     total === 0 ? t('preparing') : t('made', { done: format.number(done), total: format.number(total) });
   return (
     <Card className={classes.running ?? ''}>
-      <div className={classes.progress}>
-        <div className={classes.bar}>
-          <p role="status" className={classes.made}>
+      <Flex columnGap="lg" rowGap="sm" align="end" wrap="wrap">
+        <Box flex="1 1 240px">
+          <Box role="status" component="p" mb="xs">
             {text}
-          </p>
+          </Box>
           <Progress.Root size="md">
             <Progress.Section value={total === 0 ? 0 : (100 * done) / total} aria-label={t('progress')} />
           </Progress.Root>
-        </div>
+        </Box>
         <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('cancel')}
         </Button>
-      </div>
+      </Flex>
     </Card>
   );
 };

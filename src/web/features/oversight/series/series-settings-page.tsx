@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Series } from '#shared/oversight/series/contract.ts';
@@ -91,7 +91,7 @@ const Wizard = ({ series, onSaved }: { series: Series | null } & Pick<Props, 'on
           )}
         </Card>
       )}
-      <div className={classes.buttons}>
+      <Group gap="sm" align="stretch" wrap="nowrap" mt="lg">
         {step !== 'source' && (
           <Button variant="default" onClick={() => go(-1)}>
             {t('back')}
@@ -109,7 +109,7 @@ const Wizard = ({ series, onSaved }: { series: Series | null } & Pick<Props, 'on
         ) : (
           <Button onClick={() => go(1)}>{t('next')}</Button>
         )}
-      </div>
+      </Group>
     </>
   );
 };

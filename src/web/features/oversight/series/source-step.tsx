@@ -1,4 +1,4 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listPeriods } from '#shared/organisation/periods/contract.ts';
 import { searchUnits } from '#shared/organisation/units/contract.ts';
@@ -81,7 +81,7 @@ export const SourceStep = ({
     />
   );
   return (
-    <div className={classes.fields}>
+    <Stack maw={640}>
       <TextInput
         label={t('name')}
         description={t('nameHint')}
@@ -137,6 +137,6 @@ export const SourceStep = ({
           </p>
         )}
       </fieldset>
-    </div>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import {
   type Icon,
   IconBuildingCommunity,
@@ -51,9 +52,9 @@ export const NextSteps = ({ area, hasSurveys }: Props) => {
   const { id: areaId, icon: AreaIcon } = areas[area];
   return (
     <section aria-labelledby="start-next">
-      <h2 id="start-next" className={classes.heading}>
+      <Title id="start-next" order={2} size="h3" mb="xs">
         {t(hasSurveys || !roleMay(role, 'imports.run') ? 'next.title' : 'next.first')}
-      </h2>
+      </Title>
       <ol className={classes.steps}>
         <li>
           <Link to={area} className={classes.step ?? ''}>

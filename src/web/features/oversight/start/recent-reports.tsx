@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { IconClipboardData, IconClock, IconLock, IconPencil, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RecentReport, StartPage } from '#shared/oversight/start/contract.ts';
@@ -54,9 +55,9 @@ export const RecentReports = ({ reports }: { reports: NonNullable<StartPage['rep
   const mayEdit = useMay('reports.edit');
   return (
     <section aria-labelledby="start-recent">
-      <h2 id="start-recent" className={classes.heading}>
+      <Title id="start-recent" order={2} size="h3" mb="xs">
         {t(mayEdit ? 'recent.title' : 'recent.titleOfReader')}
-      </h2>
+      </Title>
       <Card flush>
         {reports.recent.length === 0 ? (
           <EmptyState icon={IconClipboardData} title={t('recent.none')} level={3}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -19,7 +20,7 @@ export const StartPage = ({ area }: { area: Area }) => {
     <Page>
       <PageHeader title={t('title')} description={t('about', { name: user.name, tenant: tenant.name })} />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <Stack gap="lg">
           {error && !data ? (
             <Card>
               <ErrorState error={error} onRetry={() => void refetch()} />
@@ -34,7 +35,7 @@ export const StartPage = ({ area }: { area: Area }) => {
               {data.reports && <RecentReports reports={data.reports} />}
             </>
           )}
-        </div>
+        </Stack>
         <NextSteps area={area} hasSurveys={data?.hasSurveys ?? true} />
       </div>
     </Page>

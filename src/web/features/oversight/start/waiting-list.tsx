@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import {
   type Icon,
   IconChevronRight,
@@ -69,9 +70,9 @@ export const WaitingList = ({ start }: { start: StartPage }) => {
   const waiting = useWaiting(start);
   return (
     <section aria-labelledby="start-waiting">
-      <h2 id="start-waiting" className={classes.heading}>
+      <Title id="start-waiting" order={2} size="h3" mb="xs">
         {t('waiting.title')}
-      </h2>
+      </Title>
       <Card flush>
         {waiting.length === 0 ? (
           <p className={classes.nothing}>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Box, Flex, Select } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Acceptance, acceptanceStates } from '#shared/platform/agreement/contract.ts';
@@ -9,7 +9,6 @@ import { DebouncedSearchField } from '../../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListCard } from '../../../ui/list-card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './agreement.module.css';
 import { type AcceptanceSearch, useAcceptances } from './use-agreement.ts';
 
 export const AcceptanceList = ({ inForce }: { inForce: number }) => {
@@ -26,7 +25,11 @@ export const AcceptanceList = ({ inForce }: { inForce: number }) => {
       cell: ({ name, username }) => (
         <span>
           {name}
-          {name !== username && <small className={classes.note}>{username}</small>}
+          {name !== username && (
+            <Box component="small" display="block" c="dimmed" fw={400}>
+              {username}
+            </Box>
+          )}
         </span>
       ),
     },
@@ -50,7 +53,7 @@ export const AcceptanceList = ({ inForce }: { inForce: number }) => {
   ];
   return (
     <section aria-label={t('list.title')}>
-      <div className={classes.controls}>
+      <Flex columnGap="md" rowGap="sm" wrap="wrap" mt="xs" mb="sm">
         <DebouncedSearchField
           label={t('list.search')}
           searched={search.name}
@@ -64,7 +67,7 @@ export const AcceptanceList = ({ inForce }: { inForce: number }) => {
           data={acceptanceStates.map((value) => ({ value, label: t(`list.states.${value}`) }))}
           onChange={(value) => find({ state: acceptanceStates.find((state) => state === value) ?? null })}
         />
-      </div>
+      </Flex>
       <ListCard
         ofSearch
         list={list}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MAXIMUM_AGREEMENT_LENGTH, type PublishedAgreement } from '#shared/platform/agreement/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -44,7 +44,7 @@ const Editor = ({ published: { agreement, people, accepted } }: { published: Pub
     <Card>
       <form className={classes.form} onSubmit={submit}>
         <h2>{t('title')}</h2>
-        <p className={classes.state} role="status">
+        <Text size="sm" c="dimmed" maw="68ch" role="status">
           {agreement === null
             ? t('none')
             : t('inForce', {
@@ -53,7 +53,7 @@ const Editor = ({ published: { agreement, people, accepted } }: { published: Pub
                 name: agreement.publishedBy,
                 ...{ accepted, people },
               })}
-        </p>
+        </Text>
         <div className={classes.languages}>
           {(['de', 'en'] as const).map((language) => (
             <Textarea
@@ -77,9 +77,9 @@ const Editor = ({ published: { agreement, people, accepted } }: { published: Pub
               {t('withdraw')}
             </Button>
           )}
-          <span className={classes.saved} role="status">
+          <Text span size="sm" c="var(--plenum-good)" role="status">
             {publish.isSuccess && !isDirty && t('published')}
-          </span>
+          </Text>
         </div>
       </form>
     </Card>

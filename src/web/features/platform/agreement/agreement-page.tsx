@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Flex, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,9 @@ const Question = ({
     <>
       <header>
         <h1 className={classes.title}>{t('title')}</h1>
-        <p className={classes.about}>{t('ask', { version, date: format.date(new Date(publishedOn)) })}</p>
+        <Text c="dimmed" mt="2xs">
+          {t('ask', { version, date: format.date(new Date(publishedOn)) })}
+        </Text>
       </header>
       {/* Scrolled by the keyboard as well. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus. */}
@@ -72,7 +74,9 @@ export const AgreementPage = ({ tools, onRefuse }: Props) => {
   useEffect(() => main.current?.focus(), []);
   return (
     <main ref={main} tabIndex={-1} className={classes.page}>
-      <div className={classes.tools}>{tools}</div>
+      <Flex columnGap="md" rowGap="xs" align="center" justify="space-between" wrap="wrap" fz="sm">
+        {tools}
+      </Flex>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.agreement ? (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { textByLanguage } from '../../../lib/text-by-language.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -19,11 +20,11 @@ export const OwnAgreement = () => {
   return (
     <Card className={classes.own ?? ''}>
       <h2>{t('title')}</h2>
-      <p className={classes.state}>
+      <Text size="sm" c="dimmed" maw="68ch">
         {acceptedOn === null
           ? t('notAccepted', { version })
           : t('acceptedOn', { version, date: format.dateTime(new Date(acceptedOn)) })}
-      </p>
+      </Text>
       <PlainText {...textByLanguage(text, i18n.language)} />
     </Card>
   );

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ClosingForm } from './closing-form.tsx';
-import classes from './configs.module.css';
 import { MinimumsForm } from './minimums-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { SettingsHeader } from './settings-header.tsx';
@@ -10,7 +10,7 @@ import { SettingsHeader } from './settings-header.tsx';
 export const DataProtectionPage = ({ others }: { others: ReactNode }) => (
   <Page width="reading">
     <SettingsHeader section="dataProtection" />
-    <div className={classes.cards}>
+    <Stack>
       <Card>
         <MinimumsForm />
       </Card>
@@ -21,6 +21,6 @@ export const DataProtectionPage = ({ others }: { others: ReactNode }) => (
         <RetentionForm />
       </Card>
       {others}
-    </div>
+    </Stack>
   </Page>
 );

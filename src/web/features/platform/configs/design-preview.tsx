@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -29,7 +30,7 @@ export const DesignPreview = ({ logoSrc, design, tenantName }: DesignPreviewProp
   const foot = footer && <p className={classes.foot}>{footer}</p>;
   return (
     <section className={classes.preview} style={look} aria-label={t('design.preview')}>
-      <h3 className={classes.heading}>{t('design.preview')}</h3>
+      <Title order={3}>{t('design.preview')}</Title>
       <div className={classes.sheets}>
         <Sheet kind="page" label={t('design.page')}>
           {logo}

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMay } from '../../../lib/session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
-import classes from './configs.module.css';
 import { EmbeddingForm } from './embedding-form.tsx';
 import { LanguagesForm } from './languages-form.tsx';
 import { SettingsHeader } from './settings-header.tsx';
@@ -13,7 +13,7 @@ export const SettingsPage = ({ others, signIn }: { others?: ReactNode; signIn?: 
   return (
     <Page width="reading">
       <SettingsHeader section="appearance" />
-      <div className={classes.cards}>
+      <Stack>
         <Card>
           <UiConfigForm />
         </Card>
@@ -29,7 +29,7 @@ export const SettingsPage = ({ others, signIn }: { others?: ReactNode; signIn?: 
             </Card>
           </>
         )}
-      </div>
+      </Stack>
     </Page>
   );
 };

@@ -86,7 +86,13 @@ export const HelpPage = ({ section, onSection }: Props) => {
             </section>
           ))}
         </nav>
-        <article ref={article} tabIndex={-1} className={classes.article} aria-labelledby="help-section">
+        <article
+          data-prose
+          ref={article}
+          tabIndex={-1}
+          className={classes.article}
+          aria-labelledby="help-section"
+        >
           <h2 id="help-section" lang="en">
             {shown?.title}
           </h2>

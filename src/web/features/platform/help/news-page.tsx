@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import changelog from '../../../../../CHANGELOG.md?raw';
 import { useSeenNews } from '../../../lib/use-seen-news.ts';
@@ -18,7 +19,7 @@ export const NewsPage = () => {
   return (
     <Page width="reading">
       <PageHeader title={t('news.title')} description={t('news.about')} />
-      <div className={classes.releases}>
+      <Stack>
         {releases.map(({ id, title, text }) => (
           <Card key={id}>
             <article className={classes.release} aria-labelledby={id}>
@@ -29,7 +30,7 @@ export const NewsPage = () => {
             </article>
           </Card>
         ))}
-      </div>
+      </Stack>
     </Page>
   );
 };

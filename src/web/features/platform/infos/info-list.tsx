@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ export const InfoList = ({ isSignedIn, tenantSubdomain = null, action }: Props) 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} />;
   return (
-    <div className={classes.cards}>
+    <Stack>
       {data.infos.length === 0 && (
         <Card>
           <EmptyState icon={IconInfoCircle} title={t('none')} action={action}>
@@ -40,8 +41,10 @@ export const InfoList = ({ isSignedIn, tenantSubdomain = null, action }: Props) 
         </Card>
       ))}
       {data.version !== undefined && (
-        <p className={classes.product}>{t('product', { version: data.version })}</p>
+        <Text size="xs" c="dimmed" mt="2xs">
+          {t('product', { version: data.version })}
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };

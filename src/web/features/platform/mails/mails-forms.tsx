@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Select } from '@mantine/core';
+import { Input, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { type MailKind, mailKinds } from '#shared/platform/mails/mail-kinds.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#shared/vocabulary.ts';
@@ -20,14 +20,18 @@ export const MailsForms = () => {
   if (!data) return <LoadingSkeleton height={320} radius={8} label={t('loading')} />;
   const stored = data.mailTexts.find((text) => text.kind === kind && text.language === language);
   return (
-    <div className={classes.cards}>
+    <Stack>
       <Card>
         <SenderForm config={data} />
       </Card>
       <Card>
         <div className={classes.form}>
-          <h2 className={classes.heading}>{t('text.title')}</h2>
-          <p className={classes.about}>{t('text.about')}</p>
+          <Title order={2} size="h3">
+            {t('text.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('text.about')}
+          </Text>
           <div className={classes.pair}>
             <Select
               label={t('text.kind')}
@@ -49,6 +53,6 @@ export const MailsForms = () => {
           {stored && <TextEditor key={`${kind} ${language}`} stored={stored} canSend={data.canSend} />}
         </div>
       </Card>
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { MailConfig } from '#shared/platform/mails/contract.ts';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
@@ -26,8 +26,12 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <h2 className={classes.heading}>{t('sender.title')}</h2>
-      <p className={classes.about}>{canSend ? t('sender.from', { from }) : t('noServer')}</p>
+      <Title order={2} size="h3">
+        {t('sender.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {canSend ? t('sender.from', { from }) : t('noServer')}
+      </Text>
       <TextInput
         label={t('sender.name')}
         description={t('sender.nameHelp')}

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Flex, Textarea, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { StoredMailText } from '#shared/platform/mails/contract.ts';
 import { listPlaceholders } from '#shared/platform/mails/mail-kinds.ts';
@@ -69,7 +69,9 @@ export const TextEditor = ({ stored, canSend }: Props) => {
         error={errorOf('body')}
       />
       <section aria-label={t('text.placeholders')}>
-        <h3 className={classes.small}>{t('text.placeholders')}</h3>
+        <Title order={3} size="h4" mb="xs">
+          {t('text.placeholders')}
+        </Title>
         <dl className={classes.placeholders}>
           {listPlaceholders(kind).map(([name, { isRequired }]) => (
             <div key={name}>
@@ -85,13 +87,15 @@ export const TextEditor = ({ stored, canSend }: Props) => {
         </dl>
       </section>
       <section aria-label={t('text.preview')}>
-        <h3 className={classes.small}>{t('text.preview')}</h3>
+        <Title order={3} size="h4" mb="xs">
+          {t('text.preview')}
+        </Title>
         <div className={classes.preview} lang={language}>
           <strong>{preview.subject}</strong>
           <p>{preview.body}</p>
         </div>
       </section>
-      <div className={classes.foot}>
+      <Flex columnGap="sm" rowGap="xs" align="center" wrap="wrap">
         <Button type="submit" loading={save.isPending} disabled={!isDirty || !isSound}>
           {t('text.save')}
         </Button>
@@ -118,7 +122,7 @@ export const TextEditor = ({ stored, canSend }: Props) => {
         <span className={classes.saved} role="status">
           {save.isSuccess && !isDirty && t('saved')}
         </span>
-      </div>
+      </Flex>
     </form>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Box, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,7 +30,9 @@ export const NavigationBar = ({ children, foot }: Props) => {
       </ActionIcon>
       <Link to="/" className={classes.logo ?? ''} aria-label={t('startPage')}>
         <span aria-hidden>P</span>
-        <span className={classes.wordmark}>lenum</span>
+        <Box component="span" fw={500}>
+          lenum
+        </Box>
       </Link>
       {children}
       <Drawer
@@ -43,7 +45,9 @@ export const NavigationBar = ({ children, foot }: Props) => {
       >
         <MenuSearch />
         <MenuList narrow={false} onNavigate={() => setOpen(false)} />
-        <div className={classes.foot}>{foot(() => setOpen(false))}</div>
+        <Box p="xs" flex="none">
+          {foot(() => setOpen(false))}
+        </Box>
       </Drawer>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Tooltip } from '@mantine/core';
 import { useClickOutside, useHotkeys } from '@mantine/hooks';
 import { IconMenu2, IconPin, IconPinnedOff, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -39,14 +39,18 @@ export const NavigationRail = ({ foot }: Props) => {
       data-narrow={narrow || undefined}
       data-overlay={overlay || undefined}
     >
-      <div className={classes.head}>
+      <Group gap={0} justify="space-between" wrap="nowrap" px="xs" h={56} flex="none">
         <Link to="/" className={classes.logo ?? ''} aria-label={t('startPage')}>
           {logoSrc ? (
             <img src={logoSrc} alt="" className={classes.ownLogo} />
           ) : (
             <>
               <span aria-hidden>P</span>
-              {!narrow && <span className={classes.wordmark}>lenum</span>}
+              {!narrow && (
+                <Box component="span" fw={500}>
+                  lenum
+                </Box>
+              )}
             </>
           )}
         </Link>
@@ -62,8 +66,8 @@ export const NavigationRail = ({ foot }: Props) => {
             </ActionIcon>
           </Tooltip>
         )}
-      </div>
-      <div className={classes.toggleRow}>
+      </Group>
+      <Group gap="2xs" wrap="nowrap" pb="sm" px="xs" flex="none">
         {!narrow && <MenuSearch />}
         <Tooltip label={t(narrow ? 'open' : 'close')} position="right">
           <ActionIcon
@@ -76,9 +80,11 @@ export const NavigationRail = ({ foot }: Props) => {
             {narrow ? <IconMenu2 size={20} stroke={1.6} /> : <IconX size={18} stroke={1.6} />}
           </ActionIcon>
         </Tooltip>
-      </div>
+      </Group>
       <MenuList narrow={narrow} onNavigate={closeOverlay} />
-      <div className={classes.foot}>{foot(narrow, closeOverlay)}</div>
+      <Box p="xs" flex="none">
+        {foot(narrow, closeOverlay)}
+      </Box>
     </div>
   );
 };

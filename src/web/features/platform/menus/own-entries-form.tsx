@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconLinkPlus, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
@@ -70,7 +70,7 @@ const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) =
           onRemove={() => setEntries(entries.toSpliced(index, 1))}
         />
       ))}
-      <div className={classes.foot}>
+      <Group gap="sm">
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -82,10 +82,10 @@ const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) =
         <Button type="submit" loading={save.isPending} disabled={!isDirty}>
           {t('own.save')}
         </Button>
-        <span className={classes.saved} role="status">
+        <Text span size="sm" c="var(--plenum-good)" role="status">
           {save.isSuccess && !isDirty && t('own.saved')}
-        </span>
-      </div>
+        </Text>
+      </Group>
     </form>
   );
 };

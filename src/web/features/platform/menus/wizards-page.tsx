@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Wizard } from '#shared/platform/menus/contract.ts';
@@ -40,8 +41,12 @@ const WizardList = () => {
             <span className={classes.icon}>
               <MenuIcon name={iconOf[id]} size={24} />
             </span>
-            <span className={classes.title}>{t(`wizards.titles.${id}`)}</span>
-            <span className={classes.about}>{t(`wizards.texts.${id}`)}</span>
+            <Text span fw={600}>
+              {t(`wizards.titles.${id}`)}
+            </Text>
+            <Text span size="sm" c="dimmed">
+              {t(`wizards.texts.${id}`)}
+            </Text>
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Alert, Loader, UnstyledButton } from '@mantine/core';
+import { Alert, Flex, Loader, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
@@ -21,11 +21,13 @@ export const DemoUserList = ({ users, other, onSignedIn }: Props) => {
   const running =
     isRunning && signIn.variables && 'demoUserId' in signIn.variables ? signIn.variables.demoUserId : null;
   return (
-    <section className={classes.demo} aria-labelledby="demo-users">
-      <h2 id="demo-users" className={classes.demoTitle}>
+    <Flex component="section" direction="column" gap="sm" mb="md" aria-labelledby="demo-users">
+      <Title id="demo-users" order={2} size="h3">
         {t('demo.title')}
-      </h2>
-      <p className={classes.demoAbout}>{t('demo.about')}</p>
+      </Title>
+      <Text size="sm" c="dimmed" mt="-2xs" mb="3xs">
+        {t('demo.about')}
+      </Text>
       {signIn.error && (
         <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
           {problemText(signIn.error)}
@@ -39,8 +41,12 @@ export const DemoUserList = ({ users, other, onSignedIn }: Props) => {
               disabled={isRunning}
               onClick={() => signIn.mutate({ demoUserId: id }, { onSuccess: onSignedIn })}
             >
-              <span className={classes.demoRole}>{t(`roles.${role}`)}</span>
-              <span className={classes.demoName}>{name}</span>
+              <Text span size="sm" fw={600}>
+                {t(`roles.${role}`)}
+              </Text>
+              <Text span size="xs" c="dimmed" ta="right">
+                {name}
+              </Text>
               <span className={classes.demoCan}>{t(`demo.can.${role}`)}</span>
               {running === id ? (
                 <Loader size={16} aria-hidden className={classes.demoArrow ?? ''} />
@@ -51,10 +57,10 @@ export const DemoUserList = ({ users, other, onSignedIn }: Props) => {
           </li>
         ))}
       </ul>
-      {other && <p className={classes.otherDemo}>{other}</p>}
+      {other && <Text size="sm">{other}</Text>}
       <p className={classes.or}>
         <span>{t('provider.or')}</span>
       </p>
-    </section>
+    </Flex>
   );
 };

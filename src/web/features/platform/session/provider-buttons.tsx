@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle, IconKey } from '@tabler/icons-react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -19,7 +19,7 @@ export const ProviderButtons = ({ tenantSubdomain, returnPath }: Props) => {
   const leave = useLeaveForProvider();
   if (providers.length === 0) return null;
   return (
-    <div className={classes.providers}>
+    <Stack gap="sm">
       {leave.error && (
         <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
           {problemText(leave.error)}
@@ -47,6 +47,6 @@ export const ProviderButtons = ({ tenantSubdomain, returnPath }: Props) => {
       <p className={classes.or}>
         <span>{t('provider.or')}</span>
       </p>
-    </div>
+    </Stack>
   );
 };

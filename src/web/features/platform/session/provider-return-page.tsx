@@ -1,4 +1,4 @@
-import { Alert, Loader } from '@mantine/core';
+import { Alert, Flex, Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
@@ -52,9 +52,9 @@ export const ProviderReturnPage = ({ providerId, query, isLink, back, onSignedIn
       {isOver ? (
         <p className={classes.other}>{back}</p>
       ) : (
-        <p className={classes.waiting} role="status">
+        <Flex component="p" gap="xs" align="center" c="dimmed" role="status">
           <Loader size={18} aria-hidden /> {t('signIn.linkRunning')}
-        </p>
+        </Flex>
       )}
     </SignInFrame>
   );

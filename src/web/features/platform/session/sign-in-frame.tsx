@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { basePath } from '../../../lib/base-path.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -25,7 +26,9 @@ export const SignInFrame = ({ title, about, children }: Props) => {
         <div className={classes.card}>
           <p className={classes.smallMark}>Plenum</p>
           <h1 className={classes.title}>{title}</h1>
-          <p className={classes.tenant}>{about}</p>
+          <Text c="dimmed" mt="2xs" mb="lg">
+            {about}
+          </Text>
           {children}
         </div>
         <div className={classes.note}>

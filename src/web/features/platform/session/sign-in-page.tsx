@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Flex, Loader } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import type { DemoUser } from '#shared/platform/tenants/contract.ts';
@@ -52,9 +52,9 @@ export const SignInPage = ({
   return (
     <SignInFrame title={t('signIn.title')} about={tenantName ?? t('signIn.welcome')}>
       {waits ? (
-        <p className={classes.waiting} role="status">
+        <Flex component="p" gap="xs" align="center" c="dimmed" role="status">
           <Loader size={18} aria-hidden /> {t('signIn.linkRunning')}
-        </p>
+        </Flex>
       ) : hasCodeStep ? (
         <CodeForm error={linkSignIn.error} isPending={linkSignIn.isPending} onSubmit={linkSignIn.sendCode} />
       ) : (

@@ -1,4 +1,11 @@
-import { Divider, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import {
+  Divider,
+  Popover,
+  SegmentedControl,
+  Stack,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { IconInfoCircle, IconKeyboard, IconLogout, IconSettings, IconWand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -56,7 +63,7 @@ export const UserMenu = ({ narrow, placement }: Props) => {
           <span>{tenant.name}</span>
         </div>
         <Divider />
-        <div className={classes.choice}>
+        <Stack gap="xs" fz="xs" c="dimmed" py="xs" px="sm">
           <span id="user-menu-language">{t('language')}</span>
           <SegmentedControl
             fullWidth
@@ -66,8 +73,8 @@ export const UserMenu = ({ narrow, placement }: Props) => {
             onChange={(value) => changeLanguage.mutate(value)}
             data={interfaceLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
           />
-        </div>
-        <div className={classes.choice}>
+        </Stack>
+        <Stack gap="xs" fz="xs" c="dimmed" py="xs" px="sm">
           <span id="user-menu-scheme">{t('colorScheme')}</span>
           <SegmentedControl
             fullWidth
@@ -77,7 +84,7 @@ export const UserMenu = ({ narrow, placement }: Props) => {
             onChange={setColorScheme}
             data={schemes.map((value) => ({ value, label: t(`colorSchemes.${value}`) }))}
           />
-        </div>
+        </Stack>
         <Divider />
         <RoleChoice />
         <Link to="/settings" className={classes.item ?? ''} onClick={close}>

@@ -40,7 +40,7 @@ export const BulkDialog = ({ result: { act, done, links, failed }, onClose }: Pr
         )}
         {failed.length > 0 && (
           <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-            <ul className={classes.failed}>
+            <ul data-prose className={classes.failed}>
               {failed.map(({ name, reason }) => (
                 <li key={name}>
                   {name}: {reason}

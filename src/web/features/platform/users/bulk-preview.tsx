@@ -32,7 +32,7 @@ export const BulkPreview = ({ people, isStale }: Props) => {
           <p>
             <strong>{t('bulk.leftOut', { count: refused.length })}</strong>
           </p>
-          <ul className={classes.failed}>
+          <ul data-prose className={classes.failed}>
             {refused.map(({ id, name, reason }) => (
               <li key={id}>
                 {name}: {reason !== null && translate('app', `problems.${reason}`)}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from '@mantine/core';
+import { Box, Button, Checkbox, Select } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { roles } from '#shared/permissions.ts';
@@ -77,14 +77,18 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
       cell: ({ name, username, isActive, mailFailure }) => (
         <span className={classes.text}>
           {name} {!isActive && <StatusBadge tone="quiet">{t('isDeactivated')}</StatusBadge>}
-          {name !== username && <small className={classes.note}>{username}</small>}
+          {name !== username && (
+            <Box component="small" display="block" c="dimmed" fw={400}>
+              {username}
+            </Box>
+          )}
           {mailFailure && (
-            <small className={classes.note}>
+            <Box component="small" display="block" c="dimmed" fw={400}>
               <StatusBadge tone="danger">
                 {t(mailFailure.isBlocked ? 'mail.blocked' : 'mail.failed')}
               </StatusBadge>{' '}
               {mailFailure.reason}
-            </small>
+            </Box>
           )}
         </span>
       ),

@@ -1,4 +1,4 @@
-import { Button, Group, Portal } from '@mantine/core';
+import { Button, Group, Portal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -20,10 +20,10 @@ const ReadyRow = ({
   const saving = useMutation({ mutationFn: save });
   return (
     <li className={classes.task}>
-      <div className={classes.words}>
+      <Stack gap={0} miw={0}>
         <strong className={classes.title}>{title}</strong>
         <span className={classes.progress}>{t('ready')}</span>
-      </div>
+      </Stack>
       <Group gap={8} wrap="nowrap">
         <Button variant="default" size="xs" aria-label={t('discardOf', { title })} onClick={cancel}>
           {t('discard')}
@@ -50,10 +50,10 @@ const TaskRow = ({ task: { title, unit, done, total, cancel } }: { task: ExportT
       : t('pending');
   return (
     <li className={classes.task}>
-      <div className={classes.words}>
+      <Stack gap={0} miw={0}>
         <strong className={classes.title}>{title}</strong>
         <span className={classes.progress}>{progress}</span>
-      </div>
+      </Stack>
       <Button variant="default" size="xs" aria-label={t('cancelOf', { title })} onClick={cancel}>
         {t('cancel')}
       </Button>
@@ -76,7 +76,7 @@ export const ExportPanel = ({ resumes = true }: { resumes?: boolean }) => {
   return (
     <Portal>
       <section className={classes.panel} aria-label={t('panel')}>
-        <ul className={classes.tasks}>
+        <ul>
           {tasks.map((task) =>
             task.save ? (
               <ReadyRow key={task.id} title={task.title} save={task.save} cancel={task.cancel} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { compareDocuments, type DocumentDifference, isDifferent } from '#document/compare-documents.ts';
 import { buildReportDocument } from '#document/report-document.ts';
@@ -40,9 +41,9 @@ const DifferenceList = ({ difference }: { difference: DocumentDifference }) => {
     text: (
       <>
         {heading}{' '}
-        <span className={classes.what}>
+        <Text span size="xs" c="dimmed">
           {changes.map((change) => t(`difference.change.${change}`)).join(', ')}
-        </span>
+        </Text>
       </>
     ),
   }));

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconHistory, IconTrash, IconWorldShare } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { deletePublication } from '#shared/publishing/publication/contract.ts';
@@ -63,7 +63,7 @@ export const PublicationPanel = ({ report, disabled, links }: PublicationPanelPr
       ) : (
         <p className={classes.state}>{t('none')}</p>
       )}
-      <div className={classes.actions}>
+      <Flex columnGap="md" rowGap="2xs" wrap="wrap">
         {!disabled && (
           <Button
             variant="transparent"
@@ -99,7 +99,7 @@ export const PublicationPanel = ({ report, disabled, links }: PublicationPanelPr
           </Button>
         )}
         {links}
-      </div>
+      </Flex>
       <Suspense>
         {listing && <SnapshotsDialog report={report} disabled={disabled} onClose={() => setListing(false)} />}
         {editing && <PublishModal report={report} onClose={() => setEditing(false)} />}

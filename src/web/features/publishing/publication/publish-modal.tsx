@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { searchUnits } from '#shared/organisation/units/contract.ts';
@@ -117,11 +117,11 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
             value={content}
             onChange={(value) => setContent(value === 'published' ? 'published' : 'current')}
           >
-            <div className={classes.choices}>
+            <Stack gap="sm" mt="2xs">
               <Radio value="current" label={t('contentCurrent')} />
               {content === 'current' && <PublicationDifference report={report} number={published} />}
               <Radio value="published" label={t('contentPublished', { number: format.number(published) })} />
-            </div>
+            </Stack>
           </Radio.Group>
         )}
         {content === 'current' && (report.outOfDate || report.calculatedOn === null) && (

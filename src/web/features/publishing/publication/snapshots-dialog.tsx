@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listSnapshots, putPublication, type Snapshot } from '#shared/publishing/publication/contract.ts';
@@ -35,14 +35,14 @@ const SnapshotRow = ({ snapshot, report, disabled, onPublish }: RowProps) => {
       <p className={classes.snapshotTitle}>
         <strong>{name}</strong> {title}
       </p>
-      <p className={classes.what}>
+      <Text size="xs" c="dimmed">
         {t('snapshots.published', { time: format.dateTime(createdOn), name: createdBy })}
         {calculatedOn !== null && ` · ${t('snapshots.asOf', { time: format.dateTime(calculatedOn) })}`}
-      </p>
-      <p className={classes.what} title={contentHash}>
+      </Text>
+      <Text size="xs" c="dimmed" title={contentHash}>
         SHA-256 {contentHash.slice(0, SHORT_HASH)}…
-      </p>
-      <div className={classes.snapshotActions}>
+      </Text>
+      <Group fz="sm">
         <Link
           to="/reports/$reportId/snapshots/$snapshotNumber"
           params={{ reportId: String(report.id), snapshotNumber: String(number) }}
@@ -50,7 +50,9 @@ const SnapshotRow = ({ snapshot, report, disabled, onPublish }: RowProps) => {
           {t('snapshots.show')}
         </Link>
         {isCurrent ? (
-          <span className={classes.current}>{t('snapshots.current')}</span>
+          <Box component="span" c="dimmed" fw={600}>
+            {t('snapshots.current')}
+          </Box>
         ) : (
           report.publication &&
           !disabled && (
@@ -59,7 +61,7 @@ const SnapshotRow = ({ snapshot, report, disabled, onPublish }: RowProps) => {
             </Button>
           )
         )}
-      </div>
+      </Group>
     </li>
   );
 };

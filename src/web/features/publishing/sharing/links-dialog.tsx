@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccessToken, NewAccessToken } from '#shared/publishing/sharing/contract.ts';
@@ -46,7 +46,7 @@ export const LinksDialog = ({ report: { id: reportId, isPublished }, onClose }: 
   const links = found.data?.pages.flatMap(({ content }) => content);
   return (
     <Dialog opened onClose={onClose} size="lg" title={t('title')} closeOnClickOutside={made === null}>
-      <div className={classes.dialog}>
+      <Stack>
         <p className={classes.about}>{t(isPublished ? 'about' : 'aboutPlanned')}</p>
         {made && <NewLink key={made.token} link={made} onDone={() => setMade(null)} />}
         {isCreating && (
@@ -103,7 +103,7 @@ export const LinksDialog = ({ report: { id: reportId, isPublished }, onClose }: 
             {t('more')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 };

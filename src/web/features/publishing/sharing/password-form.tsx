@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../../lib/api.ts';
@@ -36,7 +36,9 @@ export const PasswordForm = ({ token }: { token: string }) => {
     <main className={classes.gate}>
       <form className={classes.gateForm} onSubmit={submit} noValidate>
         <h1 className={classes.gateTitle}>{t('password.title')}</h1>
-        <p className={classes.gateText}>{t('password.text')}</p>
+        <Text size="xs" c="dimmed">
+          {t('password.text')}
+        </Text>
         {open.error !== null && (
           <Alert
             ref={alert}

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox, Flex } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { FormCuts } from '#shared/reports/forms/contract.ts';
@@ -71,7 +71,7 @@ export const CutRow = (props: CutRowProps) => {
                 allRespondents: format.number(form.respondentCount),
               })}
         </p>
-        <div className={classes.settings}>
+        <Flex columnGap="md" rowGap="2xs" align="center" wrap="wrap">
           <Checkbox
             size="xs"
             label={t('aboutPerson')}
@@ -80,7 +80,7 @@ export const CutRow = (props: CutRowProps) => {
             disabled={disabled}
             onChange={({ currentTarget: { checked } }) => onChange({ ...cut, aboutPerson: checked })}
           />
-        </div>
+        </Flex>
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -57,7 +57,7 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
         </ol>
       </Card>
       {form.mayChange ? (
-        <div className={classes.bar}>
+        <Group gap="sm" justify="flex-end" mt="md">
           <Button variant="default" disabled={draft === null} onClick={settle}>
             {t('discard')}
           </Button>
@@ -68,7 +68,7 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
           >
             {t('save')}
           </Button>
-        </div>
+        </Group>
       ) : (
         <p className={classes.reach}>{t('mayNotChange')}</p>
       )}

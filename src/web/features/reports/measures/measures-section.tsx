@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Measure } from '#shared/reports/measures/contract.ts';
@@ -44,20 +44,20 @@ const MeasureRow = ({
       />
       <div className={classes.words}>
         <p className={classes.what}>{text}</p>
-        <p className={classes.facts}>
+        <Text size="sm" c="dimmed" mt="3xs">
           {t('facts', { owner: ownerName, due: format.date(`${dueOn}T00:00`) })}{' '}
           <MeasureState doneOn={doneOn} dueOn={dueOn} />
-        </p>
+        </Text>
       </div>
       {mayChange && (
-        <div className={classes.tools}>
+        <Group gap="2xs" align="stretch" wrap="nowrap">
           <ActionIcon variant="subtle" aria-label={t('editOf', { text })} onClick={onEdit}>
             <IconPencil size={17} aria-hidden />
           </ActionIcon>
           <ActionIcon variant="subtle" aria-label={t('deleteOf', { text })} onClick={askToDelete}>
             <IconTrash size={17} aria-hidden />
           </ActionIcon>
-        </div>
+        </Group>
       )}
     </li>
   );
@@ -77,9 +77,13 @@ export const MeasuresSection = ({ reportId }: { reportId: number }) => {
       <h2 id={headingId} className={classes.heading}>
         {t('title')}
       </h2>
-      <p className={classes.about}>{t('about')}</p>
+      <Text size="sm" c="dimmed" maw="44em">
+        {t('about')}
+      </Text>
       {measures.length === 0 ? (
-        <p className={classes.about}>{t('none')}</p>
+        <Text size="sm" c="dimmed" maw="44em">
+          {t('none')}
+        </Text>
       ) : (
         <ul className={classes.list}>
           {measures.map((measure) =>

@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { isEmptyText, type RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts';
 import type { RenderTextField } from './render-text-field.ts';
-import classes from './replies.module.css';
 import { useSaveReply } from './use-replies.ts';
 
 interface ReplyFormProps {
@@ -35,12 +34,12 @@ export const ReplyForm = ({ reportId, isChecked, text: stored, renderField, onCl
     });
   };
   return (
-    <div className={classes.form}>
+    <Stack gap="sm" w="100%" miw={0}>
       {renderField({ label: t('own.label'), value: stored, onChange: setText })}
       {isMissing && (
-        <p role="alert" className={classes.problem}>
+        <Text role="alert" size="sm" c="var(--plenum-danger)">
           {t('own.empty')}
-        </p>
+        </Text>
       )}
       <Group gap="xs">
         <Button loading={save.isPending} onClick={submit}>
@@ -50,6 +49,6 @@ export const ReplyForm = ({ reportId, isChecked, text: stored, renderField, onCl
           {t('own.cancel')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   );
 };

@@ -16,7 +16,6 @@ import { ChipTypeahead } from '../../../ui/chip-typeahead.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { buildPreviewItem, FilterPreviewBox } from './filter-preview-box.tsx';
 import { RangeFields } from './range-fields.tsx';
-import classes from './respondent-filter.module.css';
 import { type FilterItem, usePutFilterItem } from './use-filter-changes.ts';
 import { useFilterQuestions, useNumberEdges } from './use-filter-questions.ts';
 
@@ -79,7 +78,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   };
   return (
     <Dialog opened onClose={onClose} size="lg" title={t(edited ? 'editTitle' : 'addTitle')}>
-      <div className={classes.fields}>
+      <Stack>
         {edited ? (
           <strong lang={language}>{pickText(edited.text, language)}</strong>
         ) : (
@@ -146,7 +145,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             {t('save')}
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Dialog>
   );
 };

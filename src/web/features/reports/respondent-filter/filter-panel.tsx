@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -22,12 +22,16 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
   const items = report.respondentFilter.respondentFilterItems;
   return (
     <>
-      {items.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {items.length === 0 && (
+        <Text size="xs" c="dimmed" mb="xs">
+          {t('none')}
+        </Text>
+      )}
       {items.map((item) => {
         const text = pickText(item.text, language);
         return (
           <div key={item.itemId} className={classes.item}>
-            <div className={classes.head}>
+            <Group gap="3xs" align="flex-start" wrap="nowrap">
               <span className={classes.text} lang={language}>
                 {text}
               </span>
@@ -51,8 +55,12 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
                   </ActionIcon>
                 </>
               )}
-            </div>
-            {item.match && <p className={classes.match}>{t(`matches.${item.match}`)}</p>}
+            </Group>
+            {item.match && (
+              <Text size="xs" c="dimmed" mt="2xs">
+                {t(`matches.${item.match}`)}
+              </Text>
+            )}
             <ul className={classes.options}>
               {item.range && (
                 <li lang={language}>

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewRespondentFilter, type TriedFilterItem } from '#shared/reports/respondent-filter/contract.ts';
@@ -38,7 +39,11 @@ export const FilterPreviewBox = ({ report, items, isSaved = false }: FilterPrevi
   });
   return (
     <div className={isSaved ? undefined : classes.preview} role="status" data-stale={isFetching || undefined}>
-      {!isSaved && <p className={classes.previewTitle}>{t('preview')}</p>}
+      {!isSaved && (
+        <Text size="xs" c="dimmed" fw={550}>
+          {t('preview')}
+        </Text>
+      )}
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -52,7 +57,11 @@ export const FilterPreviewBox = ({ report, items, isSaved = false }: FilterPrevi
             undecided={data.undecidedRespondentCount}
             earlierReleases={data.earlierReleaseSurveyIds.length}
           />
-          {data.hidden && <p className={classes.warning}>{t(`hidden.${data.hidden}`)}</p>}
+          {data.hidden && (
+            <Box component="p" c="var(--plenum-warn)" mt="2xs">
+              {t(`hidden.${data.hidden}`)}
+            </Box>
+          )}
           {mayExplain && data.hiddenSurveys.some(({ reason }) => reason === 'filter-not-possible') && (
             <FilterCollisionsList reportId={reportId} version={version} items={settled} />
           )}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RemoteSurvey } from '#shared/surveys/connections/contract.ts';
 import { MAXIMUM_UPLOAD_FILES } from '#shared/surveys/imports/contract.ts';
@@ -32,8 +32,12 @@ export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
     <>
       <SearchField className={classes.search} label={t('search')} value={words} onChange={setWords} />
       <Card flush>
-        {shown.length === 0 && <p className={classes.note}>{t('noneFound')}</p>}
-        <ul className={classes.surveys} aria-label={t('surveys')}>
+        {shown.length === 0 && (
+          <Text size="sm" c="dimmed" py="sm" px="md">
+            {t('noneFound')}
+          </Text>
+        )}
+        <ul aria-label={t('surveys')}>
           {shown.map((survey) => {
             const { surveyId, title, isActive, isGone = false } = survey;
             const isChosen = chosen.includes(surveyId);
@@ -53,11 +57,13 @@ export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
           })}
         </ul>
         {found.length > shown.length && (
-          <p className={classes.note}>{t('more', { count: found.length - shown.length })}</p>
+          <Text size="sm" c="dimmed" py="sm" px="md">
+            {t('more', { count: found.length - shown.length })}
+          </Text>
         )}
       </Card>
       <div className={classes.bar}>
-        <p role="status" className={classes.barText}>
+        <p role="status">
           {t('chosen', { count: chosen.length })}
           {isFull && ` ${t('full', { count: MAXIMUM_UPLOAD_FILES })}`}
         </p>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconServer, IconTags, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ImportSummary } from '#shared/surveys/imports/contract.ts';
@@ -95,7 +95,9 @@ export const ImportsPage = ({ page, onPage }: Props) => {
       <DropArea upload={upload} />
       {imports.data?.totalElements !== 0 && (
         <>
-          <h2 className={classes.heading}>{t('list.title')}</h2>
+          <Title order={2} size="h3" mb="sm">
+            {t('list.title')}
+          </Title>
           <ListCard list={imports} skeletonRows={3} empty={null} onPage={onPage}>
             {(rows, isStale) => (
               <DataTable

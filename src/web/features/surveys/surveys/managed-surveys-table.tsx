@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import type { SettableStatus } from '#shared/surveys/surveys/rules.ts';
@@ -121,14 +121,14 @@ export const ManagedSurveysTable = (props: Props) => {
   const areAllSelected = rows.every(({ id }) => selected.has(id));
   return (
     <>
-      <div className={classes.selectAll}>
+      <Box pt="sm" pb="2xs" px="md">
         <Checkbox
           label={t('administration.selectAll', { count: rows.length })}
           checked={areAllSelected}
           indeterminate={!areAllSelected && rows.some(({ id }) => selected.has(id))}
           onChange={() => onSelect(rows, !areAllSelected)}
         />
-      </div>
+      </Box>
       <DataTable
         label={t('administration.title')}
         columns={columns}

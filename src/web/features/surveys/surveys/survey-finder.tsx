@@ -1,4 +1,4 @@
-import { ActionIcon, Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -177,14 +177,14 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
               )
             }
           />
-          <div className={classes.found}>
+          <Group gap="xs" justify="space-between" mt="sm">
             <Pager page={page} size={SURVEY_MODAL_PAGE_SIZE} totalElements={total} onPage={setPage} />
             <Button variant="light" loading={addAll.isPending} onClick={() => addAll.mutate()}>
               {total > MAXIMUM_SURVEYS_OF_REPORT
                 ? t('addFirst', { count: format.number(MAXIMUM_SURVEYS_OF_REPORT) })
                 : t('addAll', { count: total })}
             </Button>
-          </div>
+          </Group>
         </>
       )}
     </Dialog>

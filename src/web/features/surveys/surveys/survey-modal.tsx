@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '#shared/limits.ts';
 import { getReportSurveys } from '#shared/reports/reports/contract.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { ReportSurveys } from './report-surveys.tsx';
-import classes from './surveys.module.css';
 
 interface SurveyModalProps {
   report: AnyReport;
@@ -52,7 +52,11 @@ export const SurveyModal = ({ report, opened, disabled, onClose, onRemove, note 
         <ListSkeleton rows={SURVEY_MODAL_PAGE_SIZE} />
       ) : (
         <>
-          {note && <p className={classes.note}>{note}</p>}
+          {note && (
+            <Text size="xs" c="dimmed" mb="sm">
+              {note}
+            </Text>
+          )}
           <ReportSurveys
             surveys={list.data.content.filter(({ id }) => kept.has(id))}
             filterHasItems={report.respondentFilter.respondentFilterItems.length > 0}

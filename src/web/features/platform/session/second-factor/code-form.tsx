@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemText } from '../../../../lib/problem-text.ts';
@@ -30,7 +30,7 @@ export const CodeForm = ({ error, isPending, onSubmit, onBack }: Props) => {
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <p className={classes.codeAbout}>{t('code.about')}</p>
+      <Text lh={1.5}>{t('code.about')}</Text>
       {isWrong && (
         <Alert
           role="alert"

@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, PasswordInput } from '@mantine/core';
+import { ActionIcon, CopyButton, PasswordInput, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
@@ -59,7 +59,7 @@ export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <div className={classes.setUp}>
         <QrCode text={keyUri} label={t('secondFactor.qr')} />
-        <div className={classes.text}>
+        <Stack gap="sm" fz="sm" lh={1.5}>
           <p>{t('secondFactor.scan')}</p>
           <p>{t('secondFactor.type')}</p>
           <div className={classes.secret}>
@@ -76,7 +76,7 @@ export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {
               )}
             </CopyButton>
           </div>
-        </div>
+        </Stack>
       </div>
       <CodeInput
         description={t('secondFactor.codeHelp')}

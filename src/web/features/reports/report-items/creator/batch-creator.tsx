@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Item } from '#shared/reports/forms/contract.ts';
@@ -88,7 +88,7 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
               : ''}
           {readOnly && t(type === 'template' ? 'lockedHintTemplate' : 'lockedHint')}
         </span>
-        <div className={classes.barActions}>
+        <Group gap="xs" align="stretch" justify="flex-end" ml="auto">
           {selected.length > 0 && (
             <Button variant="subtle" onClick={() => setSelected([])}>
               {t('clear')}
@@ -108,7 +108,7 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
           >
             {t('addSelected', { count: selected.length })}
           </Button>
-        </div>
+        </Group>
       </div>
     </Page>
   );

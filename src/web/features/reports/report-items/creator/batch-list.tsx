@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Box, Checkbox, Select, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Item } from '#shared/reports/forms/contract.ts';
 import { batchVisualizations } from '#shared/reports/report-items/batch-config.ts';
@@ -58,9 +58,12 @@ const Group = ({ type, items, ...rest }: Props & { type: ItemType }) => {
             )
           }
         />
-        <h2 id={headingId} className={classes.groupTitle}>
-          {t(`itemTypes.${type}`)} <span className={classes.groupCount}>{items.length}</span>
-        </h2>
+        <Title id={headingId} order={2} size="h4" flex="1">
+          {t(`itemTypes.${type}`)}{' '}
+          <Box component="span" c="dimmed" fw={450}>
+            {items.length}
+          </Box>
+        </Title>
         {offered.length > 1 && (
           <Select
             size="xs"

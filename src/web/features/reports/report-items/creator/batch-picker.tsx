@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { BATCH_ITEM_LIST_PAGE_SIZE, BATCH_ITEM_SEARCH_PAGE_SIZE, DEBOUNCE } from '#shared/limits.ts';
@@ -70,9 +70,9 @@ export const BatchPicker = ({ type, reportId, ...rest }: Props) => {
       ) : !list.data ? (
         <ListSkeleton rows={8} />
       ) : total === 0 ? (
-        <p role="status" className={classes.none}>
+        <Box role="status" component="p" c="dimmed" my="lg" mx="2xs">
           {t('items.noneFound')}
-        </p>
+        </Box>
       ) : (
         <div data-stale={list.isPlaceholderData || undefined}>
           <BatchList {...rest} items={list.data.content} />

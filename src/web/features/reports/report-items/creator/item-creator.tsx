@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -108,7 +108,7 @@ const ItemForm = ({
     <Page width="wide">
       <PageHeader title={t(saved ? 'editTitle' : 'newTitle')} above={back} />
       {restored && (
-        <p role="status" className={classes.restored}>
+        <Flex role="status" component="p" gap="xs" align="center" fz="sm" c="dimmed" mb="sm">
           {t('draftKept')}
           <Button
             variant="subtle"
@@ -120,10 +120,10 @@ const ItemForm = ({
           >
             {t('draftDiscard')}
           </Button>
-        </p>
+        </Flex>
       )}
       <div className={classes.creator}>
-        <div className={classes.left}>
+        <Stack miw={0}>
           <Card aria-label={t('questions')}>
             <VisualizationChooser draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
             {asksQuestions && (
@@ -143,9 +143,9 @@ const ItemForm = ({
                   </ul>
                 )}
                 {showsProblem && (
-                  <p role="alert" className={classes.problem}>
+                  <Text role="alert" size="sm" c="var(--plenum-danger)" mb="sm">
                     {problemText(problem)}
-                  </p>
+                  </Text>
                 )}
                 <ItemPicker
                   type={type}
@@ -155,13 +155,15 @@ const ItemForm = ({
                   types={shownItemTypes(draft)}
                   onChange={(items) => setDraft({ ...draft, items })}
                 />
-                <p className={classes.hint}>{t(`hints.${resolveView(draft)}`)}</p>
+                <Text size="xs" c="dimmed" mt="sm">
+                  {t(`hints.${resolveView(draft)}`)}
+                </Text>
               </>
             )}
           </Card>
           {!asksQuestions && settings}
-        </div>
-        <div className={classes.side}>
+        </Stack>
+        <Stack>
           <ItemPreview
             type={type}
             report={report}
@@ -169,13 +171,13 @@ const ItemForm = ({
             problem={showsProblem ? problemText(problem) : null}
           />
           {asksQuestions && settings}
-        </div>
+        </Stack>
       </div>
       <div className={classes.bar}>
         {readOnly && (
           <span role="status">{t(type === 'template' ? 'lockedHintTemplate' : 'lockedHint')}</span>
         )}
-        <div className={classes.barActions}>
+        <Group gap="xs" align="stretch" justify="flex-end" ml="auto">
           <Button variant="default" onClick={leave}>
             {t('cancel')}
           </Button>
@@ -190,7 +192,7 @@ const ItemForm = ({
           >
             {t(saved ? 'save' : 'add')}
           </Button>
-        </div>
+        </Group>
       </div>
     </Page>
   );

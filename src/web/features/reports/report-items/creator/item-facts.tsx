@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { Item } from '#shared/reports/forms/contract.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
@@ -23,11 +24,13 @@ export const ItemFacts = ({ item, language }: { item: Item; language: string }) 
     );
   if (item.formShortName) facts.push(item.formShortName);
   return (
-    <span className={classes.facts}>
+    <Box component="span" display="block">
       <span className={classes.question} lang={language}>
         {pickText(item.text, language)}
       </span>
-      <span className={classes.quiet}>{facts.join(' · ')}</span>
-    </span>
+      <Text span size="xs" display="block" c="dimmed" mt="3xs">
+        {facts.join(' · ')}
+      </Text>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
@@ -74,9 +74,9 @@ export const ItemPicker = (props: ItemPickerProps) => {
       ) : !list.data ? (
         <ListSkeleton rows={6} />
       ) : list.data.totalElements === 0 ? (
-        <p role="status" className={classes.none}>
+        <Box role="status" component="p" c="dimmed" my="lg" mx="2xs">
           {t('items.noneFound')}
-        </p>
+        </Box>
       ) : (
         <>
           <ul

@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl, Stack, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import {
@@ -24,7 +24,7 @@ export const VisualizationChooser = ({ draft, change }: VisualizationChooserProp
   // Side by side, the last of them would be cut off there.
   const isNarrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false });
   return (
-    <div className={classes.chooser}>
+    <Stack gap="sm" mb="md">
       <SegmentedControl
         fullWidth
         orientation={isNarrow ? 'vertical' : 'horizontal'}
@@ -56,6 +56,6 @@ export const VisualizationChooser = ({ draft, change }: VisualizationChooserProp
           onChange={(visualizationType) => change({ visualizationType })}
         />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
+import { Alert, Box, Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { IMAGE } from '#shared/limits.ts';
@@ -30,10 +30,10 @@ export const ImageFile = ({ upload, image, isMissing, chooser }: ImageFileProps)
     >
       {image !== null && !isPending && <img className={classes.preview} src={imageAddress(image)} alt="" />}
       {isPending && (
-        <div role="status" className={classes.progress}>
+        <Box role="status" mt="xs">
           <Text size="sm">{t('text.image.uploading', { name: file?.name ?? '' })}</Text>
           <Progress value={progress * 100} aria-label={t('text.image.progress')} mt={6} />
-        </div>
+        </Box>
       )}
       {error && (
         <Alert role="alert" color="red" variant="light" mt={8}>

@@ -76,7 +76,7 @@ const RichTextField = ({ label, language, value, onChange, withImages = true }: 
     onUpdate: ({ editor: changed }) => onChange(toRichText(changed.getJSON())),
   });
   return (
-    <RichTextEditor editor={editor} labels={labels} classNames={parts} variant="subtle">
+    <RichTextEditor data-prose editor={editor} labels={labels} classNames={parts} variant="subtle">
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H1 />

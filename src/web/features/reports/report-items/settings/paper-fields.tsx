@@ -1,4 +1,4 @@
-import { Fieldset, Switch } from '@mantine/core';
+import { Fieldset, Stack, Switch } from '@mantine/core';
 import type { ItemPaper } from '#shared/reports/report-items/settings/item-paper.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
@@ -18,10 +18,10 @@ export const PaperFields = ({ draft, change }: Pick<SettingsProps, 'draft' | 'ch
   );
   return (
     <Fieldset className={classes.group ?? ''} variant="unstyled" legend={t('paper.legend')}>
-      <div className={classes.switches}>
+      <Stack gap="sm">
         {field('breakBefore')}
         {field('keepTogether')}
-      </div>
+      </Stack>
     </Fieldset>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { languageName } from '../../../../lib/language-name.ts';
 import { useSession } from '../../../../lib/session.tsx';
@@ -28,12 +29,12 @@ export const RichTextSettings = ({ draft, language, change }: SettingsProps) => 
           />
         </Suspense>
         {instead && (
-          <p className={classes.hint}>
+          <Text size="xs" c="dimmed" mt="sm">
             {t('text.inOther', {
               language: languageName(language, user),
               other: languageName(instead.language, user),
             })}
-          </p>
+          </Text>
         )}
       </div>
     </>

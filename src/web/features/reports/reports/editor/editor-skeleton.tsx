@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { SIDEBAR_WIDTH } from '#shared/limits.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from '../grid/report-skeleton.module.css';
@@ -28,7 +28,7 @@ export const EditorSkeleton = () => {
   const [isOpen] = useSidebarOpen();
   return (
     <div className={classes.editor} role="status" aria-label={t('loading')}>
-      <div className={classes.main}>
+      <Box miw={0} flex="1">
         <div className={classes.header}>
           <Skeleton height={24} width="min(26rem, 55%)" />
           <Skeleton height={20} width={108} radius={8} mt="sm" />
@@ -36,7 +36,7 @@ export const EditorSkeleton = () => {
         <div className={classes.content}>
           <CardSkeletons />
         </div>
-      </div>
+      </Box>
       <div
         className={classes.sidebar}
         style={{ width: isOpen ? SIDEBAR_WIDTH.open : SIDEBAR_WIDTH.collapsed }}

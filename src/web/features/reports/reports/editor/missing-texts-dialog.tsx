@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { buildBlock } from '#document/block.ts';
@@ -41,7 +42,9 @@ export const MissingTextsDialog = (props: MissingTextsDialogProps) => {
         <EmptyState icon={IconLanguage} title={t('missingTexts.none', { language: languageName })} />
       ) : (
         <>
-          <p className={classes.help}>{t('missingTexts.help')}</p>
+          <Text size="xs" c="dimmed" mb="sm">
+            {t('missingTexts.help')}
+          </Text>
           <ul className={classes.places}>
             {listed.map(({ reportItemId, heading, texts }) => (
               <li key={reportItemId ?? 'filter'}>
@@ -55,7 +58,9 @@ export const MissingTextsDialog = (props: MissingTextsDialogProps) => {
                 <ul className={classes.texts}>
                   {texts.map(({ role, shown, shownLanguage }) => (
                     <li key={`${role} ${shown}`}>
-                      <span className={classes.role}>{t(`missingTexts.role.${role}`)}</span>
+                      <Box component="span" c="dimmed" flex="0 0 96px">
+                        {t(`missingTexts.role.${role}`)}
+                      </Box>
                       {shown === '' ? (
                         <em>{t('missingTexts.nothing')}</em>
                       ) : (

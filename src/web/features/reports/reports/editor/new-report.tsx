@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -58,7 +58,7 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
     mutate({ title: trimTitle(settled), ids: chosen }, { onSuccess: ({ id }) => onSaved(id) });
   }, [isValid, isPending, attempt, settled, title, chosen, mutate, onSaved]);
   return (
-    <div className={classes.main}>
+    <Box miw={0} flex="1">
       <header className={headerClasses.header}>
         <div className={headerClasses.words}>
           <h1 className={headerClasses.title}>{t(type === 'report' ? 'new' : 'newTemplate')}</h1>
@@ -68,7 +68,9 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
         </div>
       </header>
       <div className={classes.new}>
-        <p className={classes.hint}>{t(`newHint${suffix}`)}</p>
+        <Text size="sm" c="dimmed">
+          {t(`newHint${suffix}`)}
+        </Text>
         <Card className={classes.newFields ?? ''}>
           <TextInput
             label={t('titleLabel')}
@@ -80,10 +82,12 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
           <div>
-            <p className={classes.fieldLabel}>{pickerLabel}</p>
+            <Text size="sm" fw={500} mb="2xs">
+              {pickerLabel}
+            </Text>
             {picker}
           </div>
-          <div role="status" className={classes.saved}>
+          <div role="status">
             {create.isPending && t('saving')}
             {create.isError && (
               <>
@@ -102,6 +106,6 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
           </div>
         </Card>
       </div>
-    </div>
+    </Box>
   );
 };

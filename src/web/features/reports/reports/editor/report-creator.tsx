@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -89,8 +90,8 @@ export const ReportCreator = (props: ReportCreatorProps) => {
       />
     );
   return (
-    <div className={classes.editor}>
-      <div className={classes.main}>
+    <Group gap={0} align="flex-start" wrap="nowrap">
+      <Box miw={0} flex="1">
         <ReportHeader
           type={type}
           report={report}
@@ -141,7 +142,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
             </section>
           )}
         </div>
-      </div>
+      </Box>
       <ReportSidebar
         actions={(iconOnly, inRow) => (
           <SidebarActions
@@ -157,6 +158,6 @@ export const ReportCreator = (props: ReportCreatorProps) => {
         {groups}
         <Metadata type={type} report={report} />
       </ReportSidebar>
-    </div>
+    </Group>
   );
 };

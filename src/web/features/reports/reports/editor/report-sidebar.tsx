@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
@@ -90,13 +90,13 @@ export const ReportSidebar = ({ actions, children }: ReportSidebarProps) => {
         aria-label={t('sidebar.label')}
         data-open={isOpen || undefined}
       >
-        <div className={classes.inner}>
+        <Box miw={0}>
           <div className={classes.actions}>
             {toggle}
             {actions(!isOpen, true)}
           </div>
           {isOpen && <div ref={place} />}
-        </div>
+        </Box>
       </aside>
     </>
   );

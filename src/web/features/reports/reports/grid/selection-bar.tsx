@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconSelectAll, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { confirmAction } from '../../../../ui/confirm-action.tsx';
@@ -28,7 +28,9 @@ export const SelectionBar = ({ count, total, onAll, onClear, onDelete }: Selecti
   };
   return (
     <div role="toolbar" aria-label={t('selection')} className={classes.bar}>
-      <span className={classes.count}>{t('selected', { count })}</span>
+      <Text span size="sm" fw={500} mr="xs">
+        {t('selected', { count })}
+      </Text>
       {count < total && (
         <Button
           variant="subtle"

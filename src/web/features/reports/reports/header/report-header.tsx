@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { titleProblem } from '#shared/reports/reports/rules.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -36,13 +37,13 @@ export const ReportHeader = (props: ReportHeaderProps) => {
           disabled={readOnly}
           onChange={onRetitle}
         />
-        <div className={classes.badges}>
+        <Group gap="xs" mt="2xs" mih={26}>
           {type === 'report' && (
             <PublishedBadge isPublished={report.isPublished} on={report.publication?.publishedOn ?? null} />
           )}
           {(report.isLocked || report.mayEdit) && <LockBadge isLocked={report.isLocked} type={type} />}
           {children}
-        </div>
+        </Group>
       </div>
       <div className={classes.links}>
         <AddLinks type={type} reportId={report.id} disabled={readOnly || isInvalid} location="header" />

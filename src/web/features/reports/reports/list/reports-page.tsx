@@ -1,4 +1,4 @@
-import { Button, Chip, Group } from '@mantine/core';
+import { Button, Chip, Flex, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -56,7 +56,7 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
         }
       />
       {(!isEmpty || filtered) && (
-        <div className={classes.tools}>
+        <Flex columnGap="md" rowGap="sm" align="center" wrap="wrap" mb="md">
           <DebouncedSearchField
             className={classes.search}
             label={t('search')}
@@ -88,7 +88,7 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
               </Group>
             </Chip.Group>
           )}
-        </div>
+        </Flex>
       )}
       <ListCard
         ofSearch

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ColumnMeaning, TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ColumnFinding } from '#shared/surveys/imports/preview.ts';
@@ -43,7 +43,7 @@ export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onCh
   const reason = useColumnReason()(finding.reason);
   const seen = { filled: format.number(finding.filled), distinct: format.number(finding.distinct) };
   return (
-    <div className={classes.editor}>
+    <Stack pt="2xs" pb="md" px="md">
       <div>
         <p className={classes.seenTitle}>{t(finding.distinctCapped ? 'seen.capped' : 'seen.title', seen)}</p>
         <ul className={classes.seen} aria-label={t('seen.label')}>
@@ -81,6 +81,6 @@ export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onCh
       <p className={classes.seenTitle} role="status">
         {transferred > 0 && t('mapping.transferred', { count: transferred })}
       </p>
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
@@ -40,15 +40,17 @@ export const ColumnList = ({ source, mapping, unsure, shown, selected, onSelect,
               aria-expanded={isOpen}
               onClick={() => onSelect(isOpen ? null : column)}
             >
-              <span className={classes.letter}>{finding.letter}</span>
-              <span className={classes.words}>
+              <Text span size="xs" c="dimmed" w={28} flex="none">
+                {finding.letter}
+              </Text>
+              <Box component="span" miw={0} flex="1">
                 <span className={classes.heading} title={mapped.heading}>
                   {readColumnTitle(mapped.meaning, mapped.heading, mapping.language) || t('rows.noHeading')}
                 </span>
                 <span className={classes.summary} data-ignored={mapped.meaning.as === 'ignore' || undefined}>
                   {summaryOf(mapped.meaning)}
                 </span>
-              </span>
+              </Box>
               {unsure.has(column) && <span className={classes.unsure}>{t('unsure.badge')}</span>}
               <IconChevronDown size={16} aria-hidden className={classes.chevron} />
             </UnstyledButton>
@@ -65,7 +67,11 @@ export const ColumnList = ({ source, mapping, unsure, shown, selected, onSelect,
           </li>
         );
       })}
-      {shown.length === 0 && <li className={classes.none}>{t('mapping.noneFound')}</li>}
+      {shown.length === 0 && (
+        <Box component="li" fz="sm" c="dimmed" ta="center" py="lg" px="md">
+          {t('mapping.noneFound')}
+        </Box>
+      )}
     </ul>
   );
 };

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ImportSource } from '#shared/surveys/imports/preview.ts';
@@ -57,7 +57,9 @@ export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props)
                       aria-pressed={column === selected}
                       onClick={() => onSelect(column)}
                     >
-                      <span className={classes.letter}>{finding?.letter ?? column + 1}</span>
+                      <Text span size="xs" c="dimmed">
+                        {finding?.letter ?? column + 1}
+                      </Text>
                       <span className={classes.name} title={table.headings[column]}>
                         {table.headings[column]}
                       </span>

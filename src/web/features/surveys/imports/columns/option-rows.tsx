@@ -43,7 +43,7 @@ export const OptionRows = ({ item, language, onChange }: Props) => {
       ],
     });
   return (
-    <fieldset className={classes.fieldset}>
+    <fieldset>
       <legend className={classes.legend}>{t('item.options')}</legend>
       <table className={classes.options}>
         <thead>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Flex, Stack } from '@mantine/core';
 import { IconAlertCircle, IconTags } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -107,7 +107,7 @@ const Preview = ({ preview, onDone }: { preview: AttributeListPreview; onDone: (
   return (
     <>
       <Card>
-        <div className={classes.summary}>
+        <Stack>
           <h2 className={classes.file}>{file}</h2>
           {problems.length > 0 ? (
             <ProblemList problems={problems} count={problems.length} />
@@ -119,7 +119,7 @@ const Preview = ({ preview, onDone }: { preview: AttributeListPreview; onDone: (
               <Counts label={t('invitations.counts')} counts={counts} />
             </>
           )}
-          <div className={classes.actions}>
+          <Flex columnGap="sm" rowGap="xs" align="center" wrap="wrap">
             {problems.length === 0 && (
               <Button onClick={take} loading={save.isPending} disabled={chosen.length === 0}>
                 {t('attributeList.take', { count: chosen.length })}
@@ -128,8 +128,8 @@ const Preview = ({ preview, onDone }: { preview: AttributeListPreview; onDone: (
             <Button variant="default" onClick={onDone}>
               {t('invitations.another')}
             </Button>
-          </div>
-        </div>
+          </Flex>
+        </Stack>
       </Card>
       <AttributeRows title={t('invitations.refused')} attributes={attributes} rows={refused} />
       <AttributeRows

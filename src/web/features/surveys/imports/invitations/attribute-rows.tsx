@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AttributeListPreview, AttributeRow } from '#shared/surveys/imports/attribute-list.ts';
@@ -83,8 +83,10 @@ export const AttributeRows = ({ title, attributes, rows }: Props) => {
   ];
   const shown = all ? rows : rows.slice(0, ROWS_AT_FIRST);
   return (
-    <section className={classes.section}>
-      <h2 className={classes.title}>{title}</h2>
+    <Box component="section" mt="lg">
+      <Title order={2} size="h3" mb="sm">
+        {title}
+      </Title>
       <Card flush>
         <DataTable label={title} columns={columns} rows={shown} rowKey={({ row }) => row} />
       </Card>
@@ -93,6 +95,6 @@ export const AttributeRows = ({ title, attributes, rows }: Props) => {
           {t('invitations.all', { count: rows.length })}
         </Button>
       )}
-    </section>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvitationRow } from '#shared/surveys/imports/invitations.ts';
@@ -78,8 +78,10 @@ export const InvitationRows = ({ title, rows }: Props) => {
   ];
   const shown = all ? rows : rows.slice(0, ROWS_AT_FIRST);
   return (
-    <section className={classes.section}>
-      <h2 className={classes.title}>{title}</h2>
+    <Box component="section" mt="lg">
+      <Title order={2} size="h3" mb="sm">
+        {title}
+      </Title>
       <Card flush>
         <DataTable label={title} columns={columns} rows={shown} rowKey={({ row }) => row} />
       </Card>
@@ -88,6 +90,6 @@ export const InvitationRows = ({ title, rows }: Props) => {
           {t('invitations.all', { count: rows.length })}
         </Button>
       )}
-    </section>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Flex, Stack } from '@mantine/core';
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { InvitationPreview } from '#shared/surveys/imports/invitations.ts';
@@ -70,7 +70,7 @@ const Preview = ({ preview, onDone }: { preview: InvitationPreview; onDone: () =
   return (
     <>
       <Card>
-        <div className={classes.summary}>
+        <Stack>
           <h2 className={classes.file}>{file}</h2>
           {problems.length > 0 ? (
             <ProblemList problems={problems} count={problems.length} />
@@ -85,7 +85,7 @@ const Preview = ({ preview, onDone }: { preview: InvitationPreview; onDone: () =
               <Counts label={t('invitations.counts')} counts={counts} />
             </>
           )}
-          <div className={classes.actions}>
+          <Flex columnGap="sm" rowGap="xs" align="center" wrap="wrap">
             {problems.length === 0 && (
               <Button onClick={take} loading={save.isPending} disabled={chosen.length === 0}>
                 {t('invitations.take', { count: chosen.length })}
@@ -94,8 +94,8 @@ const Preview = ({ preview, onDone }: { preview: InvitationPreview; onDone: () =
             <Button variant="default" onClick={onDone}>
               {t('invitations.another')}
             </Button>
-          </div>
-        </div>
+          </Flex>
+        </Stack>
       </Card>
       <InvitationRows title={t('invitations.refused')} rows={refused} />
       <InvitationRows

@@ -1,10 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconBook2, IconDeviceFloppy, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { withCodebook } from '../columns/column-meaning.ts';
-import classes from '../parts/preview.module.css';
 import { CodebooksDialog } from './codebooks-dialog.tsx';
 import { SaveCodebookDialog } from './save-codebook-dialog.tsx';
 import { useCodebookOrigin, useCodebooks } from './use-codebooks.ts';
@@ -33,7 +32,9 @@ export const CodebookMenu = ({ mapping, onChange }: Props) => {
           {data.slice(0, 12).map((codebook) => (
             <Menu.Item key={codebook.id} onClick={() => onChange(withCodebook(mapping, codebook.mapping))}>
               {codebook.name}
-              <span className={classes.codebookOrigin}>{originOf(codebook)}</span>
+              <Text span size="xs" display="block" c="dimmed">
+                {originOf(codebook)}
+              </Text>
             </Menu.Item>
           ))}
           {data.length > 0 && <Menu.Divider />}

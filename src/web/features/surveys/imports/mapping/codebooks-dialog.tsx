@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Codebook } from '#shared/surveys/imports/contract.ts';
 import { notify } from '../../../../lib/notify.ts';
@@ -27,14 +27,14 @@ export const CodebooksDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog opened onClose={onClose} title={t('codebook.manage')} size="lg">
       {data.length === 0 && <p className={classes.codebookNone}>{t('codebook.none')}</p>}
-      <ul className={classes.codebooks} aria-label={t('codebook.manage')}>
+      <ul aria-label={t('codebook.manage')}>
         {data.map((codebook) => (
           <li key={codebook.id} className={classes.codebookRow}>
             <span className={classes.codebookName}>
               {codebook.name}
-              <span className={classes.codebookOrigin}>
+              <Text span size="xs" display="block" c="dimmed">
                 {originOf(codebook)} · {format.date(codebook.updatedAt)}
-              </span>
+              </Text>
             </span>
             {codebook.isEditable && (
               <ActionIcon

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
@@ -24,12 +24,16 @@ export const ScaleOrder = ({ labels, count, onDone, onCancel }: Props) => {
   const last = order.length - 1;
   return (
     <div className={classes.order}>
-      <p className={classes.about}>{t('unsure.order')}</p>
+      <Text size="xs" c="dimmed" mt="2xs">
+        {t('unsure.order')}
+      </Text>
       <ol>
         {order.map((label, at) => (
           <li key={label}>
             <span className={classes.value}>{at + 1}</span>
-            <span className={classes.label}>{label}</span>
+            <Box component="span" miw={0} flex="1">
+              {label}
+            </Box>
             <ActionIcon
               variant="subtle"
               aria-label={t('unsure.lower', { name: label })}
@@ -49,7 +53,7 @@ export const ScaleOrder = ({ labels, count, onDone, onCancel }: Props) => {
           </li>
         ))}
       </ol>
-      <div className={classes.actions}>
+      <Group gap="xs" align="stretch" mt="xs">
         <Button size="xs" onClick={() => onDone(order)}>
           {t('unsure.makeScales', { count })}
         </Button>
@@ -59,7 +63,7 @@ export const ScaleOrder = ({ labels, count, onDone, onCancel }: Props) => {
         <Button size="xs" variant="subtle" onClick={onCancel}>
           {t('unsure.cancel')}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 };

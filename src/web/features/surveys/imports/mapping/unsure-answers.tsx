@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ColumnFinding } from '#shared/surveys/imports/preview.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
@@ -12,7 +12,6 @@ import {
   settle,
   type UnsureColumns,
 } from './unsure-columns.ts';
-import classes from './unsure-list.module.css';
 
 interface Props {
   problem: UnsureColumns;
@@ -97,7 +96,7 @@ export const UnsureAnswers = ({ problem, mapping, findings, onChange, onOrder }:
   };
   const offered = answers();
   return (
-    <div className={classes.actions}>
+    <Group gap="xs" align="stretch" mt="xs">
       {offered.map(([label, onClick], at) => (
         <Button
           key={label}
@@ -108,6 +107,6 @@ export const UnsureAnswers = ({ problem, mapping, findings, onChange, onOrder }:
           {label}
         </Button>
       ))}
-    </div>
+    </Group>
   );
 };

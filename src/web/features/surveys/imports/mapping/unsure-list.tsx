@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
@@ -29,8 +30,10 @@ export const UnsureList = ({ unsure, mapping, findings, onChange, onShow }: Prop
   const headingOf = (column: number): string => mapping.columns[column]?.heading || t('rows.noHeading');
   return (
     <section className={classes.section} aria-label={t('unsure.title', { count: unsure.length })}>
-      <h3 className={classes.title}>{t('unsure.title', { count: unsure.length })}</h3>
-      <p className={classes.about}>{t('unsure.about')}</p>
+      <Title order={3}>{t('unsure.title', { count: unsure.length })}</Title>
+      <Text size="xs" c="dimmed" mt="2xs">
+        {t('unsure.about')}
+      </Text>
       <ul className={classes.list}>
         {unsure.map((problem) => {
           const { code, columns } = problem;

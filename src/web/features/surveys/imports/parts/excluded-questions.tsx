@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ImportSource } from '#shared/surveys/imports/preview.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from './preview.module.css';
@@ -13,7 +14,10 @@ export const ExcludedQuestions = ({ excluded }: Pick<ImportSource, 'excluded'>) 
       <ul className={classes.plain}>
         {excluded.map(({ question, reason }) => (
           <li key={question + reason}>
-            {question} <span className={classes.quiet}>· {reasonOf(reason)}</span>
+            {question}{' '}
+            <Text span size="xs" c="dimmed">
+              · {reasonOf(reason)}
+            </Text>
           </li>
         ))}
       </ul>

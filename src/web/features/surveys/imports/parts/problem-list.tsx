@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ShownImportProblem } from '#shared/surveys/imports/preview.ts';
@@ -81,7 +81,9 @@ export const ProblemList = ({ problems, count }: Props) => {
         </UnstyledButton>
       )}
       {count > problems.length && (all || !isCut) && (
-        <p className={classes.rest}>{t('problemsRest', { count: count - problems.length })}</p>
+        <Text size="xs" c="dimmed" mt="xs" mx="sm">
+          {t('problemsRest', { count: count - problems.length })}
+        </Text>
       )}
     </section>
   );

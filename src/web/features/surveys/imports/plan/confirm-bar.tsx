@@ -100,7 +100,7 @@ export const ConfirmBar = ({
     confirmAction({
       title: t('confirm.samePeople', { count: samePeople.length }),
       text: (
-        <ul>
+        <ul data-prose>
           {samePeople.map((problem) => (
             <li key={JSON.stringify(problem.params)}>{textOf(problem)}</li>
           ))}

@@ -1,4 +1,4 @@
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Flex, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportConfirmation } from '#shared/surveys/imports/contract.ts';
 import type { ImportPreview, ImportSource } from '#shared/surveys/imports/preview.ts';
@@ -42,11 +42,11 @@ export const ExistingSurveys = ({ existing, surveys, count, replace, onReplace }
         value={mode}
         onChange={(value) => onReplace(value === 'some' ? [] : (value as 'none' | 'all'))}
       >
-        <div className={classes.radios}>
+        <Flex columnGap="lg" rowGap="sm" wrap="wrap" mt="sm">
           <Radio value="none" label={t('existing.none', { count })} />
           <Radio value="all" label={t('existing.all', { count })} />
           {count > 1 && <Radio value="some" label={t('existing.some')} />}
-        </div>
+        </Flex>
       </Radio.Group>
       {mode === 'some' && (
         <>

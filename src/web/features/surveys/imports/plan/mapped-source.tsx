@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ImportSource } from '#shared/surveys/imports/preview.ts';
@@ -56,7 +56,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
           <h2 className={classes.sectionTitle}>{t('mapping.title')}</h2>
           <p className={classes.note}>{origin}</p>
         </div>
-        <div className={classes.mappingTools}>
+        <Group gap="xs" align="stretch">
           <ColumnFilter
             value={filter}
             onChange={(next) => {
@@ -65,7 +65,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
             }}
           />
           <CodebookMenu mapping={mapping} onChange={change} />
-        </div>
+        </Group>
       </div>
       <UnsureList
         unsure={unsure}
@@ -82,7 +82,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
       {draft.isChanged && (
         <div className={classes.changed} role="status">
           <span>{t('mapping.changed')}</span>
-          <span className={classes.changedActions}>
+          <Flex component="span" gap="xs">
             <Button
               variant="subtle"
               size="xs"
@@ -100,7 +100,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
             >
               {t('mapping.apply')}
             </Button>
-          </span>
+          </Flex>
         </div>
       )}
       <div className={classes.panes}>

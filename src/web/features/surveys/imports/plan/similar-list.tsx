@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { Localized } from '#shared/schemas.ts';
@@ -24,8 +24,10 @@ export const SimilarList = ({ source: { similar }, joined, onJoin }: Props) => {
   const all = new Set(joinable.map(({ code }) => code));
   return (
     <section className={classes.section} aria-label={t('similar.title', { count: similar.length })}>
-      <h3 className={classes.title}>{t('similar.title', { count: similar.length })}</h3>
-      <p className={classes.about}>{t('similar.about')}</p>
+      <Title order={3}>{t('similar.title', { count: similar.length })}</Title>
+      <Text size="xs" c="dimmed" mt="2xs" mb="sm">
+        {t('similar.about')}
+      </Text>
       {joinable.length > 1 && (
         <Checkbox
           label={t('similar.joinAll', { count: joinable.length })}

@@ -12,7 +12,7 @@ export const SmallerList = ({ surveys }: { surveys: ImportPreview['existing'] })
       ? []
       : [t(`confirm.${key}`, { after: format.number(after), before: format.number(before) })];
   return (
-    <ul>
+    <ul data-prose>
       {surveys.slice(0, SHOWN).map((survey) => (
         <li key={survey.surveyId}>
           {t('confirm.smallerOne', {

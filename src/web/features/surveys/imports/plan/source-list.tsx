@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { ImportSource } from '#shared/surveys/imports/preview.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -40,16 +40,20 @@ export const SourceList = ({ sources, shown, onShow, excluded, onExclude }: Prop
               onClick={() => onShow(source)}
             >
               {name}
-              {reason && <span className={classes.sourceReason}>{textOf(reason)}</span>}
+              {reason && (
+                <Text span size="xs" display="block" c="dimmed">
+                  {textOf(reason)}
+                </Text>
+              )}
             </UnstyledButton>
             {refused ? (
               <StatusBadge tone="danger">{t('sources.refused')}</StatusBadge>
             ) : (
-              <span className={classes.quiet}>
+              <Text span size="xs" c="dimmed">
                 {creates.surveys === 0
                   ? t('sources.known')
                   : t('sources.surveys', { count: creates.surveys })}
-              </span>
+              </Text>
             )}
             {!refused && problemCount > 0 && (
               <StatusBadge tone="warn">{t('sources.problems', { count: problemCount })}</StatusBadge>

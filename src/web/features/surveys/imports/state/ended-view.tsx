@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBan, IconFileAlert } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ImportDetail } from '#shared/surveys/imports/contract.ts';
@@ -27,11 +27,11 @@ export const EndedView = ({ detail }: { detail: ImportDetail }) => {
         </div>
       </div>
       <ProblemList problems={problems} count={problems.length} />
-      <div className={classes.resultActions}>
+      <Group gap="xs" align="stretch" mt="lg">
         <Button component={Link} to="/imports">
           {t('ended.again')}
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 };

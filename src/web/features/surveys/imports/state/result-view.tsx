@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ImportDetail } from '#shared/surveys/imports/contract.ts';
@@ -50,7 +50,7 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
           .filter(([name, count]) => count > 0 || always.has(name))
           .map(([name, count]) => ({ label: t(`result.${name}`, { count }), count }))}
       />
-      <div className={classes.resultActions}>
+      <Group gap="xs" align="stretch" mt="lg">
         {mayReport && surveyIds.length > 0 && (
           <Button
             component="a"
@@ -74,7 +74,7 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
           {t('result.again')}
         </Button>
         <UndoImport detail={detail} />
-      </div>
+      </Group>
       <ProblemList problems={news} count={news.length} />
       {detail.undo === null && done > 0 && <p role="status">{t('undo.nothing')}</p>}
     </Card>

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import type { ImportDetail, ImportState } from '#shared/surveys/imports/contract.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
@@ -39,7 +39,7 @@ export const WorkingView = ({ detail }: { detail: ImportDetail }) => {
         aria-label={t('working.progress')}
         transitionDuration={300}
       />
-      <div className={classes.workingFoot}>
+      <Group justify="space-between" wrap="nowrap" fz="xs" c="dimmed" mt="sm">
         <span className="tabular">
           {share === null && t('working.starting')}
           {share !== null &&
@@ -50,7 +50,7 @@ export const WorkingView = ({ detail }: { detail: ImportDetail }) => {
         <Button variant="default" size="xs" loading={remove.isPending} onClick={stop}>
           {t('working.cancel')}
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 };

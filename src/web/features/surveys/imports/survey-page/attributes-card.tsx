@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SurveyDetail } from '#shared/surveys/surveys/contract.ts';
@@ -30,7 +30,9 @@ export const AttributesCard = ({ survey, mayChange }: Props) => {
   const changed = changedValues(attributes, before, values);
   return (
     <Card>
-      <h2 className={classes.title}>{t('attributes.title')}</h2>
+      <Title order={2} size="h3" mb="sm">
+        {t('attributes.title')}
+      </Title>
       {mayChange ? (
         <form
           onSubmit={(event) => {
@@ -50,7 +52,7 @@ export const AttributesCard = ({ survey, mayChange }: Props) => {
               {problemText(save.error)}
             </Alert>
           )}
-          <div className={classes.actions}>
+          <Group gap="sm" mt="md">
             <Button
               type="submit"
               variant="default"
@@ -59,7 +61,7 @@ export const AttributesCard = ({ survey, mayChange }: Props) => {
             >
               {t('attributes.save')}
             </Button>
-          </div>
+          </Group>
         </form>
       ) : (
         <dl className={classes.facts}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { daysUntil } from '../../../../lib/days-until.ts';
@@ -82,7 +82,7 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
   return (
     <Page>
       <PageHeader title={data.description} />
-      <div className={classes.cards}>
+      <Stack>
         <Card>
           <dl className={classes.facts}>
             {facts.map(([name, value]) => (
@@ -93,11 +93,11 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
             ))}
           </dl>
           {mayClose && closing.closedBy === null && (
-            <div className={classes.actions}>
+            <Group gap="sm" mt="md">
               <Button variant="default" loading={close.isPending} onClick={askToClose}>
                 {t('closing.close')}
               </Button>
-            </div>
+            </Group>
           )}
           {mayImport && (
             <InvitedField
@@ -112,15 +112,19 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
         <AttributesCard key={JSON.stringify(data.attributes)} survey={data} mayChange={mayClose} />
         {mayImport && (
           <Card>
-            <h2 className={classes.title}>{t('receipt.title')}</h2>
+            <Title order={2} size="h3" mb="sm">
+              {t('receipt.title')}
+            </Title>
             <ReceiptList receipts={data.receipts} />
           </Card>
         )}
         <Card>
-          <h2 className={classes.title}>{t('use.title')}</h2>
+          <Title order={2} size="h3" mb="sm">
+            {t('use.title')}
+          </Title>
           <UsedBy use={use} />
           {mayImport && (
-            <div className={classes.actions}>
+            <Group gap="sm" mt="md">
               <Button
                 color="red"
                 variant="light"
@@ -132,10 +136,10 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
                 {t('surveyPage.delete')}
               </Button>
               {isLocked && <span className={classes.quiet}>{t('surveyPage.locked')}</span>}
-            </div>
+            </Group>
           )}
         </Card>
-      </div>
+      </Stack>
     </Page>
   );
 };
