@@ -425,18 +425,23 @@ export interface Mails {
   id: Generated<number>;
   kind: string;
   not_before: Timestamp | null;
+  publisher_name: string | null;
   report_count: number | null;
+  report_id: number | null;
   run_number: number | null;
   series_id: number | null;
+  snapshot_number: number | null;
   state: Generated<string>;
   tenant_id: number;
   user_id: number;
 }
 
 export interface MailSettings {
+  attaches_pdf: Generated<boolean>;
   digest_hour: number;
   reply_to: string;
   sender_name: string;
+  tells_readers: Generated<boolean>;
   tenant_id: number;
   time_zone: string;
 }

@@ -5,6 +5,7 @@ const settings = {
   replyTo: 'evaluation@university.example',
   timeZone: 'Europe/Berlin',
   digestHour: 7,
+  ...{ tellsReaders: true, attachesPdf: false },
 };
 const written = {
   subject: '{tenant}: new reports for you',

@@ -4,6 +4,7 @@ import { suggestionsJob } from '../../features/figures/topics/suggestions-job.ts
 import { wordsJob } from '../../features/figures/words/words-job.ts';
 import { seriesJob } from '../../features/oversight/series/series-job.ts';
 import { mailJob } from '../../features/platform/mails/mail-job.ts';
+import { attachReports } from '../../features/publishing/exports/attach-reports.ts';
 import { exportJob } from '../../features/publishing/exports/jobs/export-job.ts';
 import { calculationJob } from '../../features/reports/report-calculation/calculate-report.ts';
 import { fetchFiles } from '../../features/surveys/connections/fetch-files.ts';
@@ -17,7 +18,7 @@ export const jobDefinitions = (readers: Readers): JobDefinitions =>
     export: exportJob,
     filter: filterJob,
     import: importJob(readers, fetchFiles),
-    mails: mailJob,
+    mails: mailJob(attachReports),
     scales: scalesJob,
     series: seriesJob,
     suggestions: suggestionsJob,

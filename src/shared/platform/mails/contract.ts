@@ -20,6 +20,9 @@ const settings = z.strictObject({
   /** IANA time zone of the digest's hour. */
   timeZone: text(60).refine(isTimeZone),
   digestHour: z.int().min(0).max(23),
+  /** Readers get a mail when a report is published. */
+  tellsReaders: z.boolean().default(true),
+  attachesPdf: z.boolean().default(false),
 });
 export type MailSettings = z.infer<typeof settings>;
 

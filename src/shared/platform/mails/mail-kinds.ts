@@ -10,10 +10,10 @@ interface MailPlaceholder {
 const link = { isRequired: true, isBodyOnly: true } as const;
 
 /**
- * Placeholders never reveal contents of a report: no figures, answers or comments, and no titles, which may contain
- * names.
+ * Placeholders never reveal figures, answers or comments. `details` names reports that were published one by one, and
+ * stays out of subjects, which servers and mail lists display (ADR 810).
  */
-const ofReports = { tenant: {}, name: {}, reports: {}, link } as const;
+const ofReports = { tenant: {}, name: {}, reports: {}, details: { isBodyOnly: true }, link } as const;
 const ofAccounts = { tenant: {}, name: {}, username: { isBodyOnly: true }, expires: {}, link } as const;
 export const mailPlaceholders = {
   REPORTS_PUBLISHED: ofReports,
@@ -22,7 +22,7 @@ export const mailPlaceholders = {
   PASSWORD_RESET: ofAccounts,
 } as const satisfies Record<MailKind, Readonly<Record<string, MailPlaceholder>>>;
 
-export type MailPlaceholderName = 'tenant' | 'name' | 'username' | 'reports' | 'expires' | 'link';
+export type MailPlaceholderName = 'tenant' | 'name' | 'username' | 'reports' | 'details' | 'expires' | 'link';
 
 export const listPlaceholders = (kind: MailKind): [MailPlaceholderName, MailPlaceholder][] =>
   Object.entries(mailPlaceholders[kind]) as [MailPlaceholderName, MailPlaceholder][];

@@ -49,14 +49,20 @@ export const mailTextProblems = (kind: MailKind, { subject, body }: MailText): I
 export const mailValue = (value: string): string =>
   value.replace(INVISIBLE_RUNS, ' ').replace(/ {2,}/g, ' ').trim().slice(0, MAXIMUM_VALUE);
 
-/** Replaces placeholders once, so that braces in a name are literal. */
+const safeValue = (name: string, value: string): string => {
+  if (name === 'link') return value;
+  return name === 'details' ? value.split('\n').map(mailValue).join('\n') : mailValue(value);
+};
+
+/** Replaces placeholders once, so that braces in a name are literal. A paragraph without details is left out. */
 export const fillMail = (
   { subject, body }: MailText,
   values: Readonly<Partial<Record<MailPlaceholderName, string>>>,
 ): MailText => {
   const safe = new Map<string, string>(
-    Object.entries(values).map(([name, value]) => [name, name === 'link' ? value : mailValue(value)]),
+    Object.entries(values).map(([name, value]) => [name, safeValue(name, value)]),
   );
+  const shown = values.details === '' ? body.replace(/\n\n\{details\}(?=\n|$)/g, '') : body;
   const fill = (text: string) => text.replace(BRACES, (all, name: string) => safe.get(name) ?? all);
-  return { subject: mailValue(fill(subject)), body: fill(body) };
+  return { subject: mailValue(fill(subject)), body: fill(shown) };
 };

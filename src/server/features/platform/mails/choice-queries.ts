@@ -21,7 +21,7 @@ export const rearrangeMails = async (
   choice: MailChoice,
   { timeZone, digestHour }: MailSettings,
 ): Promise<void> => {
-  const waiting = sql`user_id = ${userId} and state = 'WAITING' and kind <> 'INVITATION'`;
+  const waiting = sql`user_id = ${userId} and state = 'WAITING' and kind in ('REPORTS_PUBLISHED', 'REPORTS_DIGEST')`;
   const changes = {
     NONE: sql`update mails set state = 'UNWANTED', ended_at = clock_timestamp() where ${waiting}`,
     DAILY: sql`update mails set kind = 'REPORTS_DIGEST',

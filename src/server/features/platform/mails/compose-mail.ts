@@ -1,14 +1,17 @@
 import type { MailKind, MailPlaceholderName } from '#shared/platform/mails/mail-kinds.ts';
 import { fillMail, type MailText } from '#shared/platform/mails/mail-text.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { reportsInWords, shippedText } from './shipped-texts.ts';
+import type { ReportToName } from './publication-mails.ts';
+import { detailsInWords, reportsInWords, shippedText } from './shipped-texts.ts';
 
-/** The complete data available to a mail template, so that no figure or title can leak into a mail. */
+/** The complete data available to a mail template, so that no figure can leak into a mail. */
 export interface MailFacts {
   readonly tenantName: string;
   readonly name: string;
   readonly username: string;
   readonly reportCount: number;
+  /** Of those that were published one by one, the readers' names of them. */
+  readonly reports: readonly ReportToName[];
   readonly link: string;
   /** Expiry of the link; `null` if it does not expire. */
   readonly expiresAt: Date | null;
@@ -26,6 +29,7 @@ const valuesOf = (
   name: facts.name,
   username: facts.username,
   reports: reportsInWords(facts.reportCount, language),
+  details: detailsInWords(facts.reports, language),
   link: facts.link,
   expires: facts.expiresAt ? moment(facts.expiresAt, language, facts.timeZone) : '',
 });

@@ -20,7 +20,8 @@ import {
 } from './mail-queries.ts';
 import { buildMailTargetUrl } from './mail-target-url.ts';
 import { signMailToken } from './mail-token.ts';
-import { createMailer, type MailOutcome } from './send-mail.ts';
+import { findReportsToName, type ReportToName, settleUnreadable } from './publication-mails.ts';
+import { createMailer, type MailAttachment, type MailOutcome } from './send-mail.ts';
 import { findMailLook, findMailSettings, findMailText } from './setting-queries.ts';
 
 /** Seconds before each retry; the mail fails after the last one. */
@@ -53,12 +54,16 @@ const RESET_LIFETIME = 60 * 60_000;
 const linkOf = async (
   db: Trx,
   tenantId: number,
-  { kind, userId }: MailToSend,
+  { kind, userId, reportCount }: MailToSend,
+  reports: readonly ReportToName[],
   publicUrl: string,
 ): Promise<Pick<MailFacts, 'link' | 'expiresAt'>> => {
   const isReset = kind === 'PASSWORD_RESET';
   if (kind !== 'INVITATION' && !isReset)
-    return { link: buildMailTargetUrl(kind, publicUrl), expiresAt: null };
+    return {
+      link: buildMailTargetUrl(kind, publicUrl, reportCount === 1 ? reports[0]?.reportId : undefined),
+      expiresAt: null,
+    };
   const now = new Date();
   // A stranger may ask for a reset: that ends no link that an administrator has made.
   if (!isReset) await deleteLinksOfUser(db, userId);
@@ -72,12 +77,25 @@ const compose = async (db: Trx, tenantId: number, taken: MailToSend, publicUrl: 
   const settings = await findMailSettings(db);
   const look = await findMailLook(db, tenantId);
   const stored = await findMailText(db, taken.kind, taken.language);
-  const link = await linkOf(db, tenantId, taken, publicUrl);
-  const facts = { ...taken, ...link, timeZone: settings.timeZone };
-  return { settings, look, text: composeMail(taken.kind, taken.language, stored, facts) };
+  const reports = await findReportsToName(db, taken.ids);
+  const link = await linkOf(db, tenantId, taken, reports, publicUrl);
+  const facts = { ...taken, reports, ...link, timeZone: settings.timeZone };
+  return { settings, look, reports, text: composeMail(taken.kind, taken.language, stored, facts) };
 };
 
-const sendAll = async ({ services, claim, signal, note }: JobWork): Promise<void> => {
+/** Makes the files of reports for one of their readers, as far as that reader may have them. */
+export type AttachReports = (
+  services: Services,
+  reader: Pick<MailToSend, 'userId' | 'language'> & { tenantId: number },
+  reportIds: readonly number[],
+) => Promise<MailAttachment[]>;
+
+const REPORT_KINDS: readonly string[] = ['REPORTS_PUBLISHED', 'REPORTS_DIGEST'];
+
+const sendAll = async (
+  { services, claim, signal, note }: JobWork,
+  attachReports: AttachReports,
+): Promise<void> => {
   const { mail, publicUrl, secret } = services.settings;
   if (!mail) return;
   const { tenantId } = claim;
@@ -91,13 +109,25 @@ const sendAll = async ({ services, claim, signal, note }: JobWork): Promise<void
       // Committed before it is sent: whatever ends this process, it is not taken again.
       const taken = await inOwnTenant(async (db) => {
         await settleUnsendable(db);
+        await settleUnreadable(db);
         return takeMail(db);
       });
       if (!taken) return;
-      const { settings, look, text } = await inOwnTenant((db) => compose(db, tenantId, taken, publicUrl));
+      const { settings, look, reports, text } = await inOwnTenant((db) =>
+        compose(db, tenantId, taken, publicUrl),
+      );
       const { address: to, tenantName } = taken;
       const token = signMailToken(secret, { tenantId, mailId: taken.ids[0] });
-      const outcome = await mailer.send({ token, to, tenantName, settings, look }, text);
+      const attachments = settings.attachesPdf
+        ? await attachReports(
+            services,
+            { ...taken, tenantId },
+            reports.map(({ reportId }) => reportId),
+          )
+        : [];
+      const choicePage = REPORT_KINDS.includes(taken.kind) ? `${publicUrl}/settings` : null;
+      const envelope = { token, to, tenantName, settings, look, choicePage, attachments };
+      const outcome = await mailer.send(envelope, text);
       await inOwnTenant((db) => recordOutcome(db, tenantId, taken, outcome));
     }
   } finally {
@@ -109,18 +139,19 @@ const settle = async (db: Trx, claim: JobClaim): Promise<void> => {
   if (!(await endJob(db, claim, 'DONE'))) throw new JobCancelled();
 };
 
-export const mailJob = defineJob({
-  name: 'mails',
-  schema: z.object({}),
-  resume: 'again',
-  run: async (_, work) => {
-    const { services, claim } = work;
-    // One job at a time sends those of a tenant: what is being sent now was left by one that is gone.
-    await inTenant(services.database, claim.tenantId, giveUpUnfinished);
-    await sendAll(work);
-    await inTenant(services.database, claim.tenantId, (db) => settle(db, claim));
-  },
-});
+export const mailJob = (attachReports: AttachReports) =>
+  defineJob({
+    name: 'mails',
+    schema: z.object({}),
+    resume: 'again',
+    run: async (_, work) => {
+      const { services, claim } = work;
+      // One job at a time sends those of a tenant: what is being sent now was left by one that is gone.
+      await inTenant(services.database, claim.tenantId, giveUpUnfinished);
+      await sendAll(work, attachReports);
+      await inTenant(services.database, claim.tenantId, (db) => settle(db, claim));
+    },
+  });
 
 /** Enqueues the job if mails of the tenant are due. Without a configured mail server they stay pending. */
 export const queueDueMails = async (

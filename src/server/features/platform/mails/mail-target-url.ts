@@ -7,5 +7,6 @@ const pages = {
   PASSWORD_RESET: '/set-password',
 } as const satisfies Record<MailKind, string>;
 
-/** The linked page, built from the configured URL and never from a request's host header. */
-export const buildMailTargetUrl = (kind: MailKind, publicUrl: string): string => `${publicUrl}${pages[kind]}`;
+/** The linked page, that of the report if there is one alone, built from the configured URL and never from a request's host header. */
+export const buildMailTargetUrl = (kind: MailKind, publicUrl: string, reportId?: number): string =>
+  `${publicUrl}${reportId === undefined ? pages[kind] : `/reports/${reportId}/page`}`;

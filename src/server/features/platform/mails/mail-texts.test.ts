@@ -32,6 +32,8 @@ const settings = {
   replyTo: 'lehre@uni.example',
   timeZone: 'America/New_York',
   digestHour: 6,
+  tellsReaders: true,
+  attachesPdf: false,
 };
 
 test('has a valid default text of every mail kind in each language', async () => {

@@ -46,6 +46,15 @@ export interface MailEnvelope {
   readonly tenantName: string;
   readonly settings: MailSettings;
   readonly look: MailLook;
+  /** Where one chooses to get no such mails; `null` for mails that were asked for. */
+  readonly choicePage: string | null;
+  readonly attachments: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** Mails of one sender share a connection pool. */
@@ -68,9 +77,10 @@ export const createMailer = async ({ smtpUrl, from }: MailServer) => {
   return {
     /** Resolves to `null` if delivery is uncertain. */
     send: async (
-      { token, to, tenantName, settings: { senderName, replyTo }, look }: MailEnvelope,
+      { token, to, tenantName, settings: { senderName, replyTo }, look, ...more }: MailEnvelope,
       { subject, body }: MailText,
     ): Promise<MailOutcome | null> => {
+      const content = buildMailContent({ body }, look);
       try {
         await transport.sendMail({
           messageId: `<${token}@${from.split('@')[1]}>`,
@@ -78,8 +88,10 @@ export const createMailer = async ({ smtpUrl, from }: MailServer) => {
           ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
           to: { name: '', address: to },
           subject,
-          ...buildMailContent({ body }, look),
+          ...content,
+          attachments: [...(content.attachments ?? []), ...more.attachments],
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          ...(more.choicePage && { list: { unsubscribe: { url: more.choicePage, comment: '' } } }),
           // Servers that can then name the mail in what they send back, with its headers alone.
           dsn: { id: token, return: 'headers', notify: ['failure'], recipient: to },
         });

@@ -30,14 +30,24 @@ export const sendTestMail = async (
     tenantName: await findTenantName(db, tenantId),
   }));
   const filled = composeMail(kind, language, text, {
-    ...{ tenantName, name, username: address, reportCount: EXAMPLE_COUNT, timeZone: settings.timeZone },
+    ...{
+      tenantName,
+      name,
+      username: address,
+      reportCount: EXAMPLE_COUNT,
+      reports: [],
+      timeZone: settings.timeZone,
+    },
     link: buildMailTargetUrl(kind, publicUrl),
     expiresAt: new Date(Date.now() + lifetimes.link),
   });
   const mailer = await createMailer(mail);
   try {
     const token = `plenum-test-${randomUUID()}`;
-    const outcome = await mailer.send({ token, to: address, tenantName, settings, look }, filled);
+    const outcome = await mailer.send(
+      { token, to: address, tenantName, settings, look, choicePage: null, attachments: [] },
+      filled,
+    );
     if (outcome?.state === 'SENT') return { address };
     throw new Problem('mail.notSent', { failure: outcome ? outcome.failure : '–' });
   } finally {

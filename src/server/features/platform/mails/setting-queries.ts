@@ -15,6 +15,8 @@ export const defaultMailSettings: MailSettings = {
   replyTo: '',
   timeZone: 'Europe/Berlin',
   digestHour: 7,
+  tellsReaders: true,
+  attachesPdf: false,
 };
 
 export const findMailSettings = async (db: Trx): Promise<MailSettings> => {
@@ -25,6 +27,8 @@ export const findMailSettings = async (db: Trx): Promise<MailSettings> => {
       'reply_to as replyTo',
       'time_zone as timeZone',
       'digest_hour as digestHour',
+      'tells_readers as tellsReaders',
+      'attaches_pdf as attachesPdf',
     ])
     .executeTakeFirst();
   return row ?? defaultMailSettings;
@@ -36,6 +40,8 @@ export const writeMailSettings = async (db: Trx, tenantId: number, wanted: MailS
     reply_to: wanted.replyTo,
     time_zone: wanted.timeZone,
     digest_hour: wanted.digestHour,
+    tells_readers: wanted.tellsReaders,
+    attaches_pdf: wanted.attachesPdf,
   };
   await db
     .insertInto('mail_settings')

@@ -10,6 +10,7 @@ import { findSnapshotPage } from '../../reports/report-access/snapshot-queries.t
 import { chooseUnits } from './choose-units.ts';
 import { freezeReport } from './freeze-report.ts';
 import { currentTime, publishedSince, savePublication } from './queries.ts';
+import { tellReaders } from './tell-readers.ts';
 
 export interface RequestedPublication {
   unitIds: number[];
@@ -73,6 +74,7 @@ export const publishReport = async (
         includesUnitsAbove,
       };
       const isOther = await savePublication(db, key, publication, unitIds).catch(refusePublication);
+      if (isOther) await tellReaders(services, db, actor, { reportId: report.id, ...publication });
       const answer = async (version: number) => {
         const { isLocked, isPublished, publishedOn } = await requireReport(db, actor, report.id, 'read');
         if (publishedOn === null) throw new Problem('publishReportFailed');

@@ -14,7 +14,14 @@ const text = {
   body: 'Hallo {name},\n{link}',
 };
 const config = {
-  settings: { senderName: '', replyTo: '', timeZone: 'Europe/Berlin', digestHour: 7 },
+  settings: {
+    senderName: '',
+    replyTo: '',
+    timeZone: 'Europe/Berlin',
+    digestHour: 7,
+    tellsReaders: true,
+    attachesPdf: false,
+  },
   mailTexts: [{ ...text, isShipped: true }],
   canSend: true,
   from: 'plenum@uni.example',
@@ -91,4 +98,17 @@ test('When a person chooses the daily summary, then it is kept at once', async (
   await user.click(await screen.findByRole('radio', { name: 'Einmal am Tag' }));
   expect(await screen.findByText('Gespeichert')).toBeTruthy();
   expect(sent).toEqual([['PUT', '/configs/mail-choice', { choice: 'DAILY' }]]);
+});
+
+test('When publications are not announced, then no PDF can be attached either', async () => {
+  serve((_, body) => (body ? { ...config, settings: body } : config));
+  const user = await renderPart(<MailsForms />);
+  const announce = await screen.findByRole('switch', { name: /^Freigaben per E-Mail ankündigen/ });
+  const attach = screen.getByRole('switch', { name: /^PDF des Berichts anhängen/ });
+  await user.click(attach);
+  await user.click(announce);
+  expect(attach.hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Absender speichern' }));
+  const settings = { ...config.settings, tellsReaders: false, attachesPdf: true };
+  await waitFor(() => expect(sent).toEqual([['PUT', '/configs/mails', settings]]));
 });

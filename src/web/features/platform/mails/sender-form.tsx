@@ -1,4 +1,4 @@
-import { NumberInput, Select, Text, TextInput, Title } from '@mantine/core';
+import { NumberInput, Select, Switch, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { MailConfig } from '#shared/platform/mails/contract.ts';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
@@ -16,7 +16,7 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
   const save = useSaveMailSettings();
   const { settings: stored, from, canSend } = config;
   const [wanted, setWanted] = useState(stored);
-  const { senderName, replyTo, timeZone, digestHour } = wanted;
+  const { senderName, replyTo, timeZone, digestHour, tellsReaders, attachesPdf } = wanted;
   const isReplySound = replyTo === '' || isMailAddress(replyTo);
   const isNameSound = mailValue(senderName) === senderName.trim();
   const isDirty = JSON.stringify(wanted) !== JSON.stringify(stored);
@@ -71,6 +71,19 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
           onChange={(zone) => setWanted({ ...wanted, timeZone: zone ?? timeZone })}
         />
       </div>
+      <Switch
+        label={t('sender.tellsReaders')}
+        description={t('sender.tellsReadersHelp')}
+        checked={tellsReaders}
+        onChange={(event) => setWanted({ ...wanted, tellsReaders: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('sender.attachesPdf')}
+        description={t('sender.attachesPdfHelp')}
+        checked={tellsReaders && attachesPdf}
+        disabled={!tellsReaders}
+        onChange={(event) => setWanted({ ...wanted, attachesPdf: event.currentTarget.checked })}
+      />
       <SaveFoot
         label={t('sender.save')}
         isSaving={save.isPending}

@@ -5,8 +5,16 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 
 /** In the language of the mail, not of the page. */
 const examples = {
-  de: { reports: '3 neue Berichte', expires: '1. Oktober 2027 um 09:30' },
-  en: { reports: '3 new reports', expires: '1 October 2027 at 09:30' },
+  de: {
+    reports: '3 neue Berichte',
+    details: '– „Lehre im Winter“ (Institut für Physik), freigegeben von Dr. Kim Albers',
+    expires: '1. Oktober 2027 um 09:30',
+  },
+  en: {
+    reports: '3 new reports',
+    details: '– “Teaching in winter” (Institute of Physics), published by Dr. Kim Albers',
+    expires: '1 October 2027 at 09:30',
+  },
 } as const satisfies Record<InterfaceLanguage, object>;
 
 export const useExampleValues = (language: InterfaceLanguage): Record<MailPlaceholderName, string> => {

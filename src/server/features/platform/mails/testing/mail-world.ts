@@ -8,6 +8,7 @@ import { createReportWorld, type ReportWorld } from '../../../../testing/report-
 import { runNewestJob } from '../../../../testing/run-newest-job.ts';
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { seriesJob } from '../../../oversight/series/series-job.ts';
+import { attachReports } from '../../../publishing/exports/attach-reports.ts';
 import { mailJob, queueDueMails } from '../mail-job.ts';
 
 export interface ReceivedMail {
@@ -118,7 +119,7 @@ export const createMailWorld = async (): Promise<MailWorld> => {
     },
     send: async () => {
       await queue();
-      await runNewestJob(services, world.tenantId, mailJob);
+      await runNewestJob(services, world.tenantId, mailJob(attachReports));
     },
     mailsOf: async (seriesId) => (await author.call('GET', `/series/${seriesId}/mails`)).json().content,
     close: async () => {

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Role } from '#shared/permissions.ts';
+import type { Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { findMailSettings } from './setting-queries.ts';
+
+/** For the publisher to notice a mistake and take the publication back. */
+const GRACE = '2 minutes';
+/** Within it, figures that were published again are no news. */
+const SAME_FIGURES = '24 hours';
+
+export interface PublicationToTell {
+  readonly tenantId: number;
+  readonly reportId: number;
+  readonly snapshotNumber: number;
+  readonly publishedOn: Date;
+  readonly publisherName: string;
+}
+
+export interface ReaderToTell {
+  readonly userId: number;
+  /** `null` if the user name is no mail address. */
+  readonly address: string | null;
+  readonly choice: string;
+}
+
+/**
+ * One mail a person and report, due as the person chose. A mail that still waits tells of the newest publication, and
+ * is due when that is.
+ */
+export const queuePublicationMails = async (
+  db: Trx,
+  { tenantId, reportId, snapshotNumber, publishedOn, publisherName }: PublicationToTell,
+  readers: readonly ReaderToTell[],
+): Promise<void> => {
+  if (readers.length === 0) return;
+  const { timeZone, digestHour } = await findMailSettings(db);
+  const column = <Key extends keyof ReaderToTell>(key: Key) => readers.map((reader) => reader[key]);
+  await sql`
+    insert into mails (tenant_id, report_id, snapshot_number, publisher_name, user_id, address, state, kind,
+      report_count, not_before, due_at)
+    select ${tenantId}, ${reportId}, ${snapshotNumber}, ${publisherName}, reader.user_id, reader.address,
+      case when reader.address is null then 'NO_ADDRESS' when reader.choice = 'NONE' then 'UNWANTED' else 'WAITING' end,
+      case when reader.choice = 'DAILY' then 'REPORTS_DIGEST' else 'REPORTS_PUBLISHED' end,
+      1, start.at, case when reader.choice = 'DAILY' then next_digest(start.at, ${timeZone}, ${digestHour})
+        else start.at end
+    from unnest(${column('userId')}::integer[], ${column('address')}::text[], ${column('choice')}::text[])
+        as reader(user_id, address, choice),
+      (select greatest(${publishedOn}::timestamptz, now()) + ${GRACE}::interval as at) as start
+    where not exists (
+      select from mails as told where told.report_id = ${reportId} and told.user_id = reader.user_id
+        and told.snapshot_number = ${snapshotNumber} and told.state in ('SENDING', 'SENT', 'UNKNOWN')
+        and coalesce(told.ended_at, now()) > now() - ${SAME_FIGURES}::interval)
+    on conflict (tenant_id, report_id, user_id) where report_id is not null and state = 'WAITING'
+    do update set snapshot_number = excluded.snapshot_number, publisher_name = excluded.publisher_name,
+      kind = excluded.kind, not_before = excluded.not_before, due_at = excluded.due_at`.execute(db);
+};
+
+/** Discards due mails to people who may no longer read the report, or whose tenant tells readers nothing any more. */
+export const settleUnreadable = (db: Trx) =>
+  sql`update mails set ended_at = clock_timestamp(), state = 'UNWANTED'
+    where report_id is not null and state = 'WAITING' and due_at <= clock_timestamp() and (
+      exists (select from mail_settings where not tells_readers)
+      or not exists (
+        select from report_publications as publication where publication.report_id = mails.report_id
+          and publication.published_on <= now() and publication.snapshot_number is not null)
+      or mails.user_id not in (select user_id from publication_readers(mails.report_id)))`.execute(db);
+
+/** Such as in a mail: names alone, no figures. */
+export interface ReportToName {
+  readonly reportId: number;
+  readonly title: string;
+  readonly unitNames: readonly string[];
+  readonly publisherName: string;
+}
+
+/** The published titles, which readers see, by the order in which the mails were written. */
+export const findReportsToName = async (db: Trx, mailIds: readonly number[]): Promise<ReportToName[]> => {
+  const { rows } = await sql<ReportToName>`
+    select mails.report_id as "reportId", report_snapshots.title, mails.publisher_name as "publisherName",
+      array(select units.name from report_publication_units as published
+        join units on units.tenant_id = published.tenant_id and units.id = published.unit_id
+        where published.tenant_id = mails.tenant_id and published.report_id = mails.report_id
+        order by units.name, units.id) as "unitNames"
+    from mails join report_publications on report_publications.tenant_id = mails.tenant_id
+        and report_publications.report_id = mails.report_id
+      join report_snapshots on report_snapshots.tenant_id = report_publications.tenant_id
+        and report_snapshots.report_id = report_publications.report_id
+        and report_snapshots.number = report_publications.snapshot_number
+    where mails.id = any(${[...mailIds]}::integer[]) order by mails.id`.execute(db);
+  return rows;
+};
+
+/** The reader of a publication as an actor, in the role by which it may be read, or `null`. */
+export const findPublicationReader = async (
+  db: Trx,
+  { tenantId, userId, reportId }: { tenantId: number; userId: number; reportId: number },
+): Promise<Actor | null> => {
+  const { rows } = await sql<Pick<Actor, 'userId' | 'username' | 'name'> & { role: Role; unitIds: number[] }>`
+    select users.id as "userId", users.username, users.name, reader.role, array(
+      with recursive reach as (
+        select unit_id as id from user_units where user_id = users.id
+        union
+        select units.id from units join reach on units.parent_id = reach.id
+      ) select reach.id from reach) as "unitIds"
+    from publication_readers(${reportId}) as reader join users on users.id = reader.user_id
+    where users.id = ${userId} order by reader.role = users.role desc, reader.role limit 1`.execute(db);
+  return rows[0] ? { tenantId, ...rows[0], csrf: null } : null;
+};
