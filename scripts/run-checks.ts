@@ -7,6 +7,8 @@ const checks: readonly (readonly [string, string[]])[] = [
   ['lint and format', [tool('biome'), 'check', '--error-on-warnings', '.']],
   ['boundaries', ['scripts/check-boundaries.ts']],
   ['unused code', [tool('knip'), '--no-progress']],
+  ['spelling of guides and of texts on the page', [tool('cspell'), 'lint', '--no-progress', '--no-summary']],
+  ['subjects of commits', ['scripts/check-commit-subjects.ts']],
   ['database types are up to date', ['scripts/generate-database-types.ts', '--verify']],
   ['docs/openapi.json is up to date', ['scripts/generate-openapi.ts', '--verify']],
   ['docs/openapi.json is sound', [tool('redocly'), 'lint', 'docs/openapi.json', '--max-problems=20']],
