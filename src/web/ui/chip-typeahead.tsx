@@ -1,6 +1,7 @@
 import {
   Box,
   Combobox,
+  Flex,
   Loader,
   ScrollArea,
   Text,
@@ -111,7 +112,7 @@ export const ChipTypeahead = (props: Props) => {
         </Text>
       )}
       {total > 0 && (
-        <ul className={classes.chips} aria-label={label}>
+        <Flex component="ul" gap="xs" wrap="wrap" mb="xs" className={classes.chips ?? ''} aria-label={label}>
           {visible.map(({ id, label: name }) => (
             <li key={id}>
               <Chip label={name} onRemove={readOnly ? undefined : () => onRemove(id)} />
@@ -132,7 +133,7 @@ export const ChipTypeahead = (props: Props) => {
               )}
             </li>
           )}
-        </ul>
+        </Flex>
       )}
       <Combobox store={combobox} onOptionSubmit={add} withinPortal>
         <Combobox.Target>

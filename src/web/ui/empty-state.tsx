@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
@@ -14,7 +14,7 @@ interface Props {
 export const EmptyState = ({ icon: Icon, title, children, action, level = 2 }: Props) => {
   const Heading = `h${level}` as const;
   return (
-    <div className={classes.state}>
+    <Stack gap={0} align="center" ta="center" py="2xl" px="lg" className={classes.state ?? ''}>
       <span className={classes.picture}>
         <Icon size={28} stroke={1.5} aria-hidden />
       </span>
@@ -29,6 +29,6 @@ export const EmptyState = ({ icon: Icon, title, children, action, level = 2 }: P
           {action}
         </Group>
       )}
-    </div>
+    </Stack>
   );
 };

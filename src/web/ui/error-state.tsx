@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { failureNotice } from '../lib/problem-text.ts';
 import { useTranslations } from '../lib/use-translations.ts';
@@ -15,7 +15,16 @@ export const ErrorState = ({ error, ofSearch = false, onRetry }: Props) => {
   const t = useTranslations('ui');
   const { title, message } = failureNotice(error);
   return (
-    <div className={classes.state} role="alert" data-tone="danger">
+    <Stack
+      gap={0}
+      align="center"
+      ta="center"
+      py="2xl"
+      px="lg"
+      className={classes.state ?? ''}
+      role="alert"
+      data-tone="danger"
+    >
       <span className={classes.picture}>
         <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
       </span>
@@ -35,6 +44,6 @@ export const ErrorState = ({ error, ofSearch = false, onRetry }: Props) => {
           </Button>
         </Group>
       )}
-    </div>
+    </Stack>
   );
 };

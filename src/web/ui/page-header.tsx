@@ -48,7 +48,11 @@ export const PageHeader = ({ title, heading, above, description, badges, actions
           </Text>
         )}
       </Box>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <Group gap="xs" className={classes.actions ?? ''}>
+          {actions}
+        </Group>
+      )}
     </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { Pagination } from '@mantine/core';
+import { Flex, Pagination } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '../lib/use-format.ts';
 import { useTranslations } from '../lib/use-translations.ts';
@@ -28,7 +28,14 @@ export const Pager = ({ page, size, totalElements, onPage }: Props) => {
     total: format.number(totalElements),
   };
   return (
-    <div className={classes.pager}>
+    <Flex
+      columnGap="md"
+      rowGap="xs"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      className={classes.pager ?? ''}
+    >
       <span className="tabular">{t('range', range)}</span>
       {pages > 1 && (
         <Pagination
@@ -42,6 +49,6 @@ export const Pager = ({ page, size, totalElements, onPage }: Props) => {
           getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
         />
       )}
-    </div>
+    </Flex>
   );
 };

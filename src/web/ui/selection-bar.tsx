@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './selection-bar.module.css';
 
@@ -11,11 +11,11 @@ interface Props {
 }
 
 export const SelectionBar = ({ label, count, clear, onClear, children }: Props) => (
-  <div role="toolbar" aria-label={label} className={classes.bar}>
+  <Group role="toolbar" aria-label={label} gap="xs" className={classes.bar ?? ''}>
     <span role="status">{count}</span>
     {children}
     <Button size="xs" variant="subtle" onClick={onClear}>
       {clear}
     </Button>
-  </div>
+  </Group>
 );

@@ -1,4 +1,4 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Group, Kbd, Modal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useIsTranslationKey, useTranslations } from '../lib/use-translations.ts';
 import { areShortcutsShown, readShortcuts, showShortcuts, watchShortcuts } from './shortcut-list.ts';
@@ -28,7 +28,7 @@ export const ShortcutsList = () => {
     >
       <dl>
         {shortcuts.map(({ keys, label }) => (
-          <div key={keys + label} className={classes.row}>
+          <Group key={keys + label} justify="space-between" wrap="nowrap" className={classes.row ?? ''}>
             <dt>{label}</dt>
             <dd>
               {keys
@@ -38,7 +38,7 @@ export const ShortcutsList = () => {
                   <Kbd key={key}>{nameOf(key)}</Kbd>
                 ))}
             </dd>
-          </div>
+          </Group>
         ))}
       </dl>
     </Modal>

@@ -1,5 +1,6 @@
-import { Flex } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import breaks from './breaks.module.css';
 import classes from './titled-section.module.css';
 
 interface Props {
@@ -25,5 +26,7 @@ export const TitledSection = ({ title, about, level = 2, children }: Props) => {
 
 /** A quiet sentence of a section, such as that there is nothing yet. */
 export const SectionText = ({ children }: { children: ReactNode }) => (
-  <p className={classes.text}>{children}</p>
+  <Text size="sm" c="dimmed" mt="-2xs" maw="68ch" className={breaks.anywhere ?? ''}>
+    {children}
+  </Text>
 );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -25,7 +26,15 @@ export const SubunitsNav = () => {
   };
   return (
     <nav aria-label={t('organisation.label')}>
-      <ul className={classes.pages}>
+      <Flex
+        component="ul"
+        columnGap="md"
+        rowGap="2xs"
+        wrap="wrap"
+        fz="sm"
+        mb="xs"
+        className={classes.pages ?? ''}
+      >
         {pages
           .filter(([, name]) => (name in may ? may[name as keyof typeof may] : true))
           .map(([to, name]) => (
@@ -35,7 +44,7 @@ export const SubunitsNav = () => {
               </Link>
             </li>
           ))}
-      </ul>
+      </Flex>
     </nav>
   );
 };

@@ -1,4 +1,4 @@
-import classes from './figure.module.css';
+import { Flex } from '@mantine/core';
 
 interface FigureNotesProps {
   notes: readonly string[];
@@ -6,9 +6,9 @@ interface FigureNotesProps {
 }
 
 export const FigureNotes = ({ notes, language }: FigureNotesProps) => (
-  <ul className={classes.notes} lang={language}>
+  <Flex component="ul" columnGap="md" rowGap={0} wrap="wrap" fz="xs" c="dimmed" lh={1.5} lang={language}>
     {notes.map((note) => (
       <li key={note}>{note}</li>
     ))}
-  </ul>
+  </Flex>
 );

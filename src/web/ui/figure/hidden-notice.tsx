@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconChartBar,
@@ -18,9 +19,9 @@ const icons: Partial<Record<HiddenBlock['reason'], TablerIcon>> = {
 export const HiddenNotice = ({ reason, text }: Pick<HiddenBlock, 'reason' | 'text'>) => {
   const Icon = icons[reason] ?? IconEyeOff;
   return (
-    <div className={classes.notice}>
+    <Stack gap="xs" align="center" justify="center" className={classes.notice ?? ''}>
       <Icon size={22} stroke={1.5} className={classes.noticeIcon} aria-hidden />
       <span>{text}</span>
-    </div>
+    </Stack>
   );
 };

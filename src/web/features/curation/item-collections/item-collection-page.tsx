@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -62,7 +62,7 @@ const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } 
           </Button>
         )}
       </Group>
-      <ul className={classes.wordings}>
+      <Box component="ul" mt="md" className={classes.wordings ?? ''}>
         {items.map((item) => (
           <li key={item.id}>
             {formCount > 1 && (
@@ -86,7 +86,7 @@ const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } 
             </div>
           </li>
         ))}
-      </ul>
+      </Box>
       {isParting && (
         <PartDialog
           collection={collection}

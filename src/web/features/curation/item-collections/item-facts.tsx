@@ -3,6 +3,7 @@ import { pickText } from '#charts/wording/pick-text.ts';
 import type { CollectionItem } from '#shared/curation/item-collections/contract.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import classes from './item-collections.module.css';
 
 export const useOptionLabel = () => {
@@ -23,12 +24,12 @@ export const ItemFacts = ({ item }: { item: CollectionItem }) => {
   return (
     <Box fz="sm" miw={0}>
       {Object.entries(text).map(([tag, words]) => (
-        <p key={tag} lang={tag} className={classes.wording}>
+        <Box key={tag} lang={tag} component="p" mb="2xs" className={breaks.anywhere ?? ''}>
           <Text span size="xs" c="dimmed">
             {tag}
           </Text>{' '}
           {words}
-        </p>
+        </Box>
       ))}
       <dl className={classes.list}>
         <dt>{t('code')}</dt>

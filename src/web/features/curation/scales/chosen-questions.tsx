@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon, Box, Checkbox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { SCALES } from '#shared/curation/scales/rules.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { DecimalField } from '../../../ui/decimal-field.tsx';
 import type { DraftItem } from './scale-draft.ts';
 import classes from './scales.module.css';
@@ -24,7 +25,9 @@ export const ChosenQuestions = ({ items, onChange, onRemove }: Props) => {
         const name = pickText(text, language);
         return (
           <li key={itemId}>
-            <span className={classes.question}>{name}</span>
+            <Box component="span" miw={0} flex="1 1 240px" className={breaks.anywhere ?? ''}>
+              {name}
+            </Box>
             <Checkbox
               label={t('reversed')}
               aria-label={t('reversedNamed', { name })}

@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -39,7 +39,7 @@ const CheckProgress = ({ check, onLeave }: { check: Check; onLeave: () => void }
   if (!survey || survey.state === 'DONE') return null;
   const all = survey.open + survey.decided;
   return (
-    <div className={classes.progress}>
+    <Stack gap="xs" align="flex-start" fz="sm" c="dimmed" mb="md" className={classes.progress ?? ''}>
       <Progress
         value={all === 0 ? 100 : (100 * survey.decided) / all}
         aria-label={t('progress', { decided: survey.decided, all })}
@@ -61,7 +61,7 @@ const CheckProgress = ({ check, onLeave }: { check: Check; onLeave: () => void }
           {t('complete')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 };
 

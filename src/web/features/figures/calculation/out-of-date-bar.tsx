@@ -1,4 +1,4 @@
-import { Box, Button, Loader } from '@mantine/core';
+import { Box, Button, Flex, Loader } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -19,7 +19,7 @@ export const OutOfDateBar = ({ calculatedOn, outOfDate, calculation, block }: Ou
   const { isRunning } = calculation;
   if (!outOfDate && calculatedOn !== null) return null;
   return (
-    <div className={classes.bar} role="status">
+    <Flex columnGap="md" rowGap="xs" align="center" wrap="wrap" className={classes.bar ?? ''} role="status">
       <IconHistory size={18} stroke={1.7} className={classes.barIcon} aria-hidden />
       <Box component="span" miw={200} flex="1">
         {calculatedOn === null ? (
@@ -45,6 +45,6 @@ export const OutOfDateBar = ({ calculatedOn, outOfDate, calculation, block }: Ou
           {t(isRunning ? 'running' : calculatedOn === null ? 'calculate' : 'recalculate')}
         </Button>
       )}
-    </div>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, TagsInput, TextInput } from '@mantine/core';
+import { ActionIcon, Group, TagsInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { TOPICS } from '#shared/figures/topics/contract.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
@@ -33,7 +33,7 @@ export const TopicEditor = ({
   };
   return (
     <li className={classes.topic} aria-label={t('topicNumber', { number: position + 1 })}>
-      <div className={classes.names}>
+      <Group gap="sm" align="stretch" className={classes.names ?? ''}>
         {interfaceLanguages.map((language, index) => (
           <TextInput
             key={language}
@@ -57,7 +57,7 @@ export const TopicEditor = ({
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       <TagsInput
         label={t('terms')}
         value={topic.terms}

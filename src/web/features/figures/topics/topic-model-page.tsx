@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, Select, Stack, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ const ModelEditor = ({
   return (
     <Stack>
       <Card>
-        <div className={classes.names}>
+        <Group gap="sm" align="stretch" className={classes.names ?? ''}>
           <TextInput
             label={t('modelName')}
             value={model.name}
@@ -83,7 +83,7 @@ const ModelEditor = ({
               })
             }
           />
-        </div>
+        </Group>
         <TopicsCsvButtons
           name={model.name}
           topics={model.topics.map(plainTopic)}
@@ -96,7 +96,7 @@ const ModelEditor = ({
           {t('topics')}
         </Title>
         <p className={classes.quiet}>{t('termsHelp')}</p>
-        <ol className={classes.topics}>
+        <Box component="ol" mb="sm">
           {model.topics.map((topic, position) => (
             <TopicEditor
               key={topic.key}
@@ -110,7 +110,7 @@ const ModelEditor = ({
               onRemove={() => setTopics(model.topics.filter(({ key }) => key !== topic.key))}
             />
           ))}
-        </ol>
+        </Box>
         {mayChange && (
           <Button
             variant="default"
@@ -137,7 +137,7 @@ const ModelEditor = ({
       )}
       {mayChange && <TopicTrialCard model={model} />}
       {mayChange && (
-        <div className={classes.bar}>
+        <Group gap="xs" align="stretch" justify="flex-end" className={classes.bar ?? ''}>
           {topicModelId > 0 && (
             <Button
               variant="default"
@@ -163,7 +163,7 @@ const ModelEditor = ({
           <Button loading={save.isPending} disabled={!isWhole(model)} onClick={store}>
             {t('save')}
           </Button>
-        </div>
+        </Group>
       )}
     </Stack>
   );

@@ -131,7 +131,14 @@ export const TopicSuggestionsCard = ({ topicModelId, ...props }: TopicSuggestion
         {t('suggestions')}
       </Title>
       <p className={classes.quiet}>{t('suggestionsAbout')}</p>
-      <div className={suggestions.question}>
+      <Flex
+        columnGap="sm"
+        rowGap="xs"
+        align="flex-end"
+        wrap="wrap"
+        mb="sm"
+        className={suggestions.question ?? ''}
+      >
         <Select
           {...choices}
           label={t('suggestionsQuestion')}
@@ -149,7 +156,7 @@ export const TopicSuggestionsCard = ({ topicModelId, ...props }: TopicSuggestion
         >
           {t(state.data?.state === 'DONE' ? 'suggestionsAgain' : 'suggestionsStart')}
         </Button>
-      </div>
+      </Flex>
       {state.isPending && <ListSkeleton rows={2} />}
       {state.isError && <ErrorState error={state.error} onRetry={() => state.refetch()} />}
       {state.data?.state === 'WORKING' && (

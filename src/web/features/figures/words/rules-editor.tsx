@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, TagsInput, Text, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { defaultWordRules, type TenantWordRules, WORDS } from '#shared/figures/words/contract.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
@@ -86,7 +86,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
           />
         </Stack>
       </Card>
-      <div className={classes.bar}>
+      <Group gap="xs" align="stretch" justify="flex-end" className={classes.bar ?? ''}>
         <Button
           variant="default"
           onClick={() =>
@@ -112,7 +112,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
         >
           {t('save')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 };

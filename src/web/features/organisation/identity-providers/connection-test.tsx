@@ -1,10 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react';
 import type { ProviderKind, ProviderTest } from '#shared/organisation/identity-providers/contract.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import classes from './identity-providers.module.css';
 import { useTestProvider } from './use-identity-providers.ts';
 
 const abilities = ['signsOut', 'backChannelLogout', 'frontChannelLogout', 'namesIssuer'] as const;
@@ -18,11 +17,11 @@ const TestResult = ({ result }: { result: ProviderTest }) => {
   return (
     <>
       {t('test.works', { count: result.keyCount })}
-      <ul data-prose className={classes.abilities}>
+      <Box data-prose component="ul" mt="2xs">
         {abilities.map((ability) => (
           <li key={ability}>{t(result[ability] ? `test.${ability}` : `test.no.${ability}`)}</li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import type { Identity } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -15,7 +15,7 @@ export const IdentityList = ({ identities, isBusy, onUnlink }: Props) => {
   const t = useTranslations('identity-providers');
   const format = useFormat();
   return (
-    <ul className={classes.identities}>
+    <Flex component="ul" direction="column" gap="sm" className={classes.identities ?? ''}>
       {identities.map((identity) => (
         <li key={identity.id}>
           <span>
@@ -39,6 +39,6 @@ export const IdentityList = ({ identities, isBusy, onUnlink }: Props) => {
           </Button>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 };

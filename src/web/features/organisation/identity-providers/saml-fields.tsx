@@ -3,6 +3,7 @@ import type { SamlProvider } from '#shared/organisation/identity-providers/contr
 import { samlSubjects } from '#shared/organisation/identity-providers/saml-contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import classes from './identity-providers.module.css';
 import { MetadataFields } from './metadata-fields.tsx';
 import type { ProtocolDraft } from './provider-draft.ts';
@@ -30,11 +31,11 @@ const MetadataFacts = ({ metadata }: Pick<SamlProvider, 'metadata'>) => {
         )}
       </dd>
       <dt>{t('saml.signInAddress')}</dt>
-      <dd className={classes.address}>{metadata.signInAddress}</dd>
+      <dd className={breaks.anywhere ?? ''}>{metadata.signInAddress}</dd>
       <dt>{t('saml.certificates')}</dt>
       <dd>
         {metadata.certificates.map(({ name, expiresOn, fingerprint }) => (
-          <span key={fingerprint} className={classes.address}>
+          <span key={fingerprint} className={breaks.anywhere ?? ''}>
             {t('saml.certificateUntil', { name, time: format.date(expiresOn) })}
             <small>SHA-256 {fingerprint}</small>
           </span>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Flex, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -84,7 +84,7 @@ const Known = ({ user, nameOfRole }: Omit<Props, 'onClose' | 'children'>) => {
       </TitledSection>
       <TitledSection title={t('user.why')} level={3}>
         {data.assignments.length === 0 && <SectionText>{t('user.byHand')}</SectionText>}
-        <ul className={classes.identities}>
+        <Flex component="ul" direction="column" gap="sm" className={classes.identities ?? ''}>
           {data.assignments.map((assignment) => (
             <li key={assignment.assignedOn}>
               <span>
@@ -105,7 +105,7 @@ const Known = ({ user, nameOfRole }: Omit<Props, 'onClose' | 'children'>) => {
               </span>
             </li>
           ))}
-        </ul>
+        </Flex>
       </TitledSection>
     </Stack>
   );

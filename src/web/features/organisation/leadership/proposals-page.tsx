@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox, Flex, Group } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -185,7 +185,7 @@ export const ProposalsPage = ({ above, onSearch, ...search }: Props) => {
   return (
     <Page>
       <PageHeader title={t('proposals.title')} above={above} description={t('proposals.about')} />
-      <div className={classes.controls}>
+      <Flex columnGap="md" rowGap="xs" align="center" wrap="wrap" mb="md" className={classes.controls ?? ''}>
         <DebouncedSearchField
           className={classes.search}
           label={t('proposals.search')}
@@ -200,7 +200,7 @@ export const ProposalsPage = ({ above, onSearch, ...search }: Props) => {
             onChange={() => setSelected(isAll ? new Set() : new Set(rows.map(keyOf)))}
           />
         )}
-      </div>
+      </Flex>
       {chosen.length > 0 && chosen.length <= MAXIMUM_DECISIONS_AT_ONCE && (
         <SelectionBar
           label={t('proposals.selection')}

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import type { ImportedRow } from '#shared/organisation/organisation-import/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './organisation-import.module.css';
 import type { ImportKind, OrganisationPreview } from './use-organisation-import.ts';
 
 const tones = { added: 'good', changed: 'warn', unchanged: 'quiet', refused: 'danger' } as const;
@@ -26,18 +26,18 @@ export const PlannedRows = ({ kind, preview: { rows, counts }, isStale }: Props)
       id: 'name',
       header: t(`kindName.${kind}`),
       isRowHeader: true,
-      cell: ({ name }) => <span className={classes.text}>{name || '–'}</span>,
+      cell: ({ name }) => <span className={breaks.anywhere ?? ''}>{name || '–'}</span>,
     },
     {
       id: 'detail',
       header: t(`detail.${kind}`),
-      cell: ({ detail }) => <span className={classes.text}>{detail || '–'}</span>,
+      cell: ({ detail }) => <span className={breaks.anywhere ?? ''}>{detail || '–'}</span>,
     },
     {
       id: 'state',
       header: t('state'),
       cell: ({ state, reason, about }) => (
-        <span className={classes.text}>
+        <span className={breaks.anywhere ?? ''}>
           <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
           {reason && (
             <Text span size="xs" display="block" mt="2xs">

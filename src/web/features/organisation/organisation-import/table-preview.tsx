@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { rowStates } from '#shared/organisation/organisation-import/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import classes from './organisation-import.module.css';
@@ -48,16 +49,25 @@ export const TablePreview = ({ kind, table, preview, isReading, onColumns, onDon
     <div className={classes.cards}>
       <Card>
         <Stack>
-          <h2 className={classes.file}>{table.name}</h2>
+          <Title order={2} className={breaks.anywhere ?? ''}>
+            {table.name}
+          </Title>
           <ColumnChoices kind={kind} preview={preview} onChange={onColumns} />
-          <dl className={classes.counts} aria-live="polite">
+          <Flex
+            component="dl"
+            columnGap="xl"
+            rowGap="sm"
+            wrap="wrap"
+            className={classes.counts ?? ''}
+            aria-live="polite"
+          >
             {rowStates.map((state) => (
               <div key={state} data-refused={(state === 'refused' && counts.refused > 0) || undefined}>
                 <dt>{t(`states.${state}`)}</dt>
                 <dd>{format.number(counts[state])}</dd>
               </div>
             ))}
-          </dl>
+          </Flex>
           {!isComplete && (
             <Text size="sm" c="var(--plenum-warn)">
               {t(`required.${kind}`)}

@@ -3,8 +3,8 @@ import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-r
 import type { ManagedPeriod } from '#shared/organisation/periods/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import classes from './periods.module.css';
 
 interface Props {
   rows: readonly ManagedPeriod[];
@@ -29,15 +29,15 @@ export const PeriodsTable = ({ rows, onChange, onMerge, onDelete }: Props) => {
       cell: ({ name, overlaps, sameTime }) => {
         const others = overlaps.filter((id) => !sameTime.includes(id));
         return (
-          <span className={classes.text}>
+          <span className={breaks.anywhere ?? ''}>
             {name}
             {sameTime.length > 0 && (
-              <Box component="small" display="block" c="var(--plenum-warn)" fw={400}>
+              <Box component="small" display="block" c="var(--plenum-warn)">
                 {t('sameTime', { names: namesOf(sameTime) })}
               </Box>
             )}
             {others.length > 0 && (
-              <Box component="small" display="block" c="var(--plenum-warn)" fw={400}>
+              <Box component="small" display="block" c="var(--plenum-warn)">
                 {t('overlaps', { names: namesOf(others) })}
               </Box>
             )}

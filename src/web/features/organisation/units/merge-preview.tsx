@@ -1,32 +1,34 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { UnitMerge } from '#shared/organisation/units/tree-contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import classes from './units.module.css';
+import breaks from '../../../ui/breaks.module.css';
 
 export const MergePreview = ({ merge }: { merge: UnitMerge }) => {
   const t = useTranslations('units');
   const { surveyCount, userCount, unitCount, publicationCount, codebookCount, clashes, clashCount } = merge;
   return (
     <div role="status">
-      <p className={classes.facts}>{t('goesOver')}</p>
-      <ul data-prose className={classes.facts}>
+      <Text size="sm" mb="xs" className={breaks.anywhere ?? ''}>
+        {t('goesOver')}
+      </Text>
+      <Box data-prose component="ul" fz="sm" mb="xs" className={breaks.anywhere ?? ''}>
         <li>{t('ofMerge.surveys', { count: surveyCount })}</li>
         {userCount > 0 && <li>{t('ofMerge.users', { count: userCount })}</li>}
         {unitCount > 0 && <li>{t('ofMerge.units', { count: unitCount })}</li>}
         {publicationCount > 0 && <li>{t('ofMerge.publications', { count: publicationCount })}</li>}
         {codebookCount > 0 && <li>{t('ofMerge.codebooks', { count: codebookCount })}</li>}
-      </ul>
+      </Box>
       {clashCount > 0 && (
         <>
           <Text size="sm" c="var(--plenum-danger)" mt="xs" mb="2xs">
             {t('clashes', { count: clashCount })}
           </Text>
-          <ul data-prose className={classes.facts}>
+          <Box data-prose component="ul" fz="sm" mb="xs" className={breaks.anywhere ?? ''}>
             {clashes.map(({ kind, name }) => (
               <li key={`${kind} ${name}`}>{t(`clash.${kind}`, { name })}</li>
             ))}
             {clashCount > clashes.length && <li>{t('more', { count: clashCount - clashes.length })}</li>}
-          </ul>
+          </Box>
         </>
       )}
     </div>

@@ -17,7 +17,7 @@ export const SubunitName = ({ unit, isFlat }: { unit: Subunit; isFlat: boolean }
       {unit.name}
       {badge}
       {unit.path !== unit.name && (
-        <Box component="small" display="block" c="dimmed" fw={400}>
+        <Box component="small" display="block">
           {unit.path}
         </Box>
       )}

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { type Subunit, searchSubunits } from '#shared/organisation/units/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
-import classes from './units.module.css';
 
 interface UnitChoice extends Choice {
   unit: Subunit;
@@ -48,7 +48,11 @@ export const UnitSelect = ({ label, description, except, value, onChange }: Prop
         clearable={false}
         {...choices}
       />
-      {value && value.path !== value.name && <p className={classes.whole}>{value.path}</p>}
+      {value && value.path !== value.name && (
+        <Text size="xs" c="dimmed" mt="2xs" className={breaks.anywhere ?? ''}>
+          {value.path}
+        </Text>
+      )}
     </div>
   );
 };

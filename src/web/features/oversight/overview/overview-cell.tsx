@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Flex, VisuallyHidden } from '@mantine/core';
 import { cellTexts } from '#document/overview-table.ts';
 import type { OverviewCell as Cell, Overview, OverviewItem } from '#shared/oversight/overview/contract.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
@@ -35,13 +35,13 @@ export const OverviewCell = ({ cell, item, minimum }: Props) => {
     );
   return (
     <td className={classes.cell} data-level={level?.step}>
-      <span className={classes.mean}>
+      <Flex component="span" gap="xs" align="baseline" justify="space-between" className={classes.mean ?? ''}>
         <strong>{mean}</strong>
         <span className={classes.sign} aria-hidden title={level?.text}>
           {level?.sign}
         </span>
         {level && <VisuallyHidden>, {level.text}</VisuallyHidden>}
-      </span>
+      </Flex>
       <span className={classes.n}>
         {n}
         <span className={classes.coverage} data-partial={isPartial || undefined}>

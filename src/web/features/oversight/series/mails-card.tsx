@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SeriesMail } from '#shared/oversight/series/mail-contract.ts';
@@ -53,7 +54,11 @@ export const MailsCard = ({ seriesId }: { seriesId: number }) => {
       cell: ({ state, failure }) => (
         <span className={classes.text}>
           <StatusBadge tone={tones[state]}>{t(`mailState.${state}`)}</StatusBadge>
-          {failure && <small className={classes.note}>{failure}</small>}
+          {failure && (
+            <Box component="small" display="block">
+              {failure}
+            </Box>
+          )}
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Select, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, Flex, Radio, Select, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { seriesComparisons, seriesKinds, seriesReaders } from '#shared/oversight/series/contract.ts';
 import { titlePatternProblem, titlePlaceholders } from '#shared/oversight/series/title-pattern.ts';
 import { languageName } from '../../../lib/language-name.ts';
@@ -25,7 +25,7 @@ const TitlePattern = ({ draft, onChange }: StepProps) => {
         error={problem && problemText(problem)}
         onChange={(event) => onChange({ titlePattern: event.currentTarget.value })}
       />
-      <ul className={classes.placeholders} aria-label={t('placeholders')}>
+      <Flex component="ul" gap="xs" wrap="wrap" mt="xs" aria-label={t('placeholders')}>
         {titlePlaceholders.map((name) => (
           <li key={name}>
             <UnstyledButton
@@ -36,7 +36,7 @@ const TitlePattern = ({ draft, onChange }: StepProps) => {
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Flex>
     </div>
   );
 };

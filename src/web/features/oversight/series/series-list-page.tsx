@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Series } from '#shared/oversight/series/contract.ts';
@@ -63,14 +63,14 @@ export const SeriesListPage = ({ page, search, onSearch }: Props) => {
   return (
     <Page>
       <PageHeader title={t('title')} description={t('about')} actions={create} />
-      <div className={classes.controls}>
+      <Flex columnGap="md" rowGap="sm" align="center" wrap="wrap" mb="md" className={classes.controls ?? ''}>
         <DebouncedSearchField
           className={classes.search}
           label={t('search')}
           searched={search}
           onSearch={(words) => onSearch({ page: 0, search: words })}
         />
-      </div>
+      </Flex>
       <ListCard
         ofSearch
         list={list}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Series } from '#shared/oversight/series/contract.ts';
@@ -35,7 +35,15 @@ type Step = (typeof steps)[number];
 const Steps = ({ current }: { current: Step }) => {
   const t = useTranslations('series');
   return (
-    <ol className={classes.steps} aria-label={t('steps')}>
+    <Flex
+      component="ol"
+      columnGap="lg"
+      rowGap="xs"
+      wrap="wrap"
+      c="dimmed"
+      className={classes.steps ?? ''}
+      aria-label={t('steps')}
+    >
       {steps.map((step, index) => (
         <li key={step} aria-current={step === current ? 'step' : undefined}>
           <span className={classes.number} aria-hidden>
@@ -44,7 +52,7 @@ const Steps = ({ current }: { current: Step }) => {
           {t(`step.${step}`)}
         </li>
       ))}
-    </ol>
+    </Flex>
   );
 };
 

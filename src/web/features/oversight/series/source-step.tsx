@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Box, Flex, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listPeriods } from '#shared/organisation/periods/contract.ts';
 import { searchUnits } from '#shared/organisation/units/contract.ts';
@@ -103,15 +103,21 @@ export const SourceStep = ({
         renderOption={({ option }) => (
           <span className={classes.text}>
             {option.label}
-            <small className={classes.note}>
+            <Box component="small" display="block">
               {templates.data.find(({ value }) => value === option.value)?.form}
-            </small>
+            </Box>
           </span>
         )}
         clearable={false}
         {...templates}
       />
-      <fieldset className={classes.group} aria-describedby="series-selection">
+      <Flex
+        component="fieldset"
+        direction="column"
+        gap="sm"
+        className={classes.group ?? ''}
+        aria-describedby="series-selection"
+      >
         <legend>{t('surveysWanted')}</legend>
         <p
           id="series-selection"
@@ -136,7 +142,7 @@ export const SourceStep = ({
             })}
           </p>
         )}
-      </fieldset>
+      </Flex>
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Box, Flex, Select } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -55,7 +55,11 @@ const useColumns = (): Column<SeriesSubject>[] => {
               {title || label}
             </Link>
           )}
-          {reason === null && title !== label && <small className={classes.note}>{label}</small>}
+          {reason === null && title !== label && (
+            <Box component="small" display="block">
+              {label}
+            </Box>
+          )}
         </span>
       ),
     },
@@ -67,7 +71,9 @@ const useColumns = (): Column<SeriesSubject>[] => {
         <span>
           {format.number(surveyCount)}
           {surveysBelowMinimum > 0 && surveyCount > surveysBelowMinimum && (
-            <small className={classes.note}>{t('ofThemBelow', { count: surveysBelowMinimum })}</small>
+            <Box component="small" display="block">
+              {t('ofThemBelow', { count: surveysBelowMinimum })}
+            </Box>
           )}
         </span>
       ),
@@ -83,7 +89,11 @@ const useColumns = (): Column<SeriesSubject>[] => {
       cell: ({ state, reason }) => (
         <span className={classes.text}>
           <StatusBadge tone={tones[state]}>{t(`subjectStates.${state}`)}</StatusBadge>
-          {reason && <small className={classes.note}>{t(`reasons.${reason}`)}</small>}
+          {reason && (
+            <Box component="small" display="block">
+              {t(`reasons.${reason}`)}
+            </Box>
+          )}
         </span>
       ),
     },
@@ -106,7 +116,7 @@ export const SubjectsCard = ({ label, list, found, onFind }: Props) => {
     }));
   return (
     <>
-      <div className={classes.controls}>
+      <Flex columnGap="md" rowGap="sm" align="center" wrap="wrap" mb="md" className={classes.controls ?? ''}>
         <DebouncedSearchField
           className={classes.search}
           label={t('searchSubjects')}
@@ -123,7 +133,7 @@ export const SubjectsCard = ({ label, list, found, onFind }: Props) => {
             onFind({ ...found, page: 0, state: subjectStates.find((one) => one === value) })
           }
         />
-      </div>
+      </Flex>
       <ListCard
         ofSearch
         list={list}

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Flex, Title } from '@mantine/core';
 import {
   type Icon,
   IconBuildingCommunity,
@@ -15,6 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { type Permission, roleMay } from '#shared/permissions.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import classes from './start.module.css';
 
 const steps = [
@@ -55,11 +56,13 @@ export const NextSteps = ({ area, hasSurveys }: Props) => {
       <Title id="start-next" order={2} size="h3" mb="xs">
         {t(hasSurveys || !roleMay(role, 'imports.run') ? 'next.title' : 'next.first')}
       </Title>
-      <ol className={classes.steps}>
+      <Flex component="ol" direction="column" gap="sm" className={classes.steps ?? ''}>
         <li>
           <Link to={area} className={classes.step ?? ''}>
             <AreaIcon size={22} stroke={1.6} aria-hidden className={classes.picture} />
-            <span className={classes.title}>{t(`area.${areaId}.title`)}</span>
+            <Box component="span" fw={550} className={breaks.anywhere ?? ''}>
+              {t(`area.${areaId}.title`)}
+            </Box>
             <span className={classes.about}>{t(`area.${areaId}.text`)}</span>
           </Link>
         </li>
@@ -67,12 +70,14 @@ export const NextSteps = ({ area, hasSurveys }: Props) => {
           <li key={id} data-first={isFirst(id) || undefined}>
             <Link to={to} className={classes.step ?? ''}>
               <Picture size={22} stroke={1.6} aria-hidden className={classes.picture} />
-              <span className={classes.title}>{t(`next.${id}.title`)}</span>
+              <Box component="span" fw={550} className={breaks.anywhere ?? ''}>
+                {t(`next.${id}.title`)}
+              </Box>
               <span className={classes.about}>{t(`next.${id}.text`)}</span>
             </Link>
           </li>
         ))}
-      </ol>
+      </Flex>
     </section>
   );
 };

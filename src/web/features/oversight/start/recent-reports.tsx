@@ -1,10 +1,11 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { IconClipboardData, IconClock, IconLock, IconPencil, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RecentReport, StartPage } from '#shared/oversight/start/contract.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -37,7 +38,9 @@ const ReportRow = ({ report }: { report: RecentReport }) => {
       className={classes.row ?? ''}
     >
       <span className={classes.words}>
-        <span className={classes.title}>{title}</span>
+        <Box component="span" fw={550} className={breaks.anywhere ?? ''}>
+          {title}
+        </Box>
         <span className={classes.about}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
       {isNew ? (

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Flex, Title } from '@mantine/core';
 import {
   type Icon,
   IconChevronRight,
@@ -15,6 +15,7 @@ import { Link } from '@tanstack/react-router';
 import type { StartPage } from '#shared/oversight/start/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import classes from './start.module.css';
 
@@ -75,9 +76,9 @@ export const WaitingList = ({ start }: { start: StartPage }) => {
       </Title>
       <Card flush>
         {waiting.length === 0 ? (
-          <p className={classes.nothing}>
+          <Flex component="p" gap="xs" align="center" c="dimmed" p="md" className={classes.nothing ?? ''}>
             <IconCircleCheck size={20} stroke={1.6} aria-hidden /> {t('waiting.nothing')}
-          </p>
+          </Flex>
         ) : (
           <ul className={classes.rows}>
             {waiting.map(({ key, icon: Picture, to, title, about, urgent }) => (
@@ -85,7 +86,9 @@ export const WaitingList = ({ start }: { start: StartPage }) => {
                 <Link to={to} className={classes.row ?? ''}>
                   <Picture size={20} stroke={1.6} aria-hidden className={classes.picture} />
                   <span className={classes.words}>
-                    <span className={classes.title}>{title}</span>
+                    <Box component="span" fw={550} className={breaks.anywhere ?? ''}>
+                      {title}
+                    </Box>
                     {about && (
                       <span className={classes.about} data-urgent={urgent || undefined}>
                         {about}

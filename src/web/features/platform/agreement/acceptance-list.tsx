@@ -26,7 +26,7 @@ export const AcceptanceList = ({ inForce }: { inForce: number }) => {
         <span>
           {name}
           {name !== username && (
-            <Box component="small" display="block" c="dimmed" fw={400}>
+            <Box component="small" display="block">
               {username}
             </Box>
           )}

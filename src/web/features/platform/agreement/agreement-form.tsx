@@ -1,4 +1,4 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MAXIMUM_AGREEMENT_LENGTH, type PublishedAgreement } from '#shared/platform/agreement/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -68,7 +68,7 @@ const Editor = ({ published: { agreement, people, accepted } }: { published: Pub
             />
           ))}
         </div>
-        <div className={classes.foot}>
+        <Group gap="sm" className={classes.foot ?? ''}>
           <Button type="submit" loading={publish.isPending} disabled={!isDirty || isEmpty}>
             {t('publish')}
           </Button>
@@ -80,7 +80,7 @@ const Editor = ({ published: { agreement, people, accepted } }: { published: Pub
           <Text span size="sm" c="var(--plenum-good)" role="status">
             {publish.isSuccess && !isDirty && t('published')}
           </Text>
-        </div>
+        </Group>
       </form>
     </Card>
   );

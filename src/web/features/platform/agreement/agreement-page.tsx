@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Text } from '@mantine/core';
+import { Alert, Button, Flex, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,14 +47,14 @@ const Question = ({
             {problemText(accept.error)}
           </Alert>
         )}
-        <div className={classes.foot}>
+        <Group gap="sm" className={classes.foot ?? ''}>
           <Button loading={accept.isPending} onClick={() => accept.mutate(version)}>
             {t('accept')}
           </Button>
           <Button variant="default" onClick={onRefuse}>
             {t('refuse')}
           </Button>
-        </div>
+        </Group>
       </footer>
     </>
   );

@@ -1,9 +1,10 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiKey } from '#shared/platform/api-keys/contract.ts';
 import { basePath } from '../../../lib/base-path.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { confirmAction } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -33,7 +34,9 @@ const KeyEntry = ({ apiKey, owner }: { apiKey: ApiKey; owner: number | null }) =
   return (
     <li>
       <span>
-        <span className={classes.name}>{name}</span>{' '}
+        <Box component="span" fw={600} className={breaks.anywhere ?? ''}>
+          {name}
+        </Box>{' '}
         {isExpired && <StatusBadge tone="quiet">{t('expired')}</StatusBadge>}
         <small>
           {[
@@ -64,11 +67,11 @@ const KeyList = ({ owner }: { owner: number | null }) => {
   if (!data) return <LoadingSkeleton height={60} radius={8} label={t('loading')} />;
   if (data.length === 0) return <SectionText>{t('none')}</SectionText>;
   return (
-    <ul className={classes.list}>
+    <Flex component="ul" direction="column" gap="sm" className={classes.list ?? ''}>
       {data.map((apiKey) => (
         <KeyEntry key={apiKey.id} apiKey={apiKey} owner={owner} />
       ))}
-    </ul>
+    </Flex>
   );
 };
 

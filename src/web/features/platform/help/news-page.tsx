@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import changelog from '../../../../../CHANGELOG.md?raw';
 import { useSeenNews } from '../../../lib/use-seen-news.ts';
@@ -22,12 +22,12 @@ export const NewsPage = () => {
       <Stack>
         {releases.map(({ id, title, text }) => (
           <Card key={id}>
-            <article className={classes.release} aria-labelledby={id}>
+            <Box component="article" py="2xs" px="xs" className={classes.release ?? ''} aria-labelledby={id}>
               <h2 id={id} lang={title === 'Unreleased' ? undefined : 'en'}>
                 {title === 'Unreleased' ? t('news.unreleased') : title}
               </h2>
               <MarkdownText>{text}</MarkdownText>
-            </article>
+            </Box>
           </Card>
         ))}
       </Stack>

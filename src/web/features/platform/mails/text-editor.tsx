@@ -72,7 +72,7 @@ export const TextEditor = ({ stored, canSend }: Props) => {
         <Title order={3} size="h4" mb="xs">
           {t('text.placeholders')}
         </Title>
-        <dl className={classes.placeholders}>
+        <Flex component="dl" direction="column" gap="2xs" fz="sm" className={classes.placeholders ?? ''}>
           {listPlaceholders(kind).map(([name, { isRequired }]) => (
             <div key={name}>
               <dt>
@@ -84,7 +84,7 @@ export const TextEditor = ({ stored, canSend }: Props) => {
               </dd>
             </div>
           ))}
-        </dl>
+        </Flex>
       </section>
       <section aria-label={t('text.preview')}>
         <Title order={3} size="h4" mb="xs">

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -39,9 +39,9 @@ export const ForgottenPasswordPage = ({ asksForTenant, back }: Props) => {
   return (
     <SignInFrame title={t('forgotten.title')} about={t('forgotten.about')}>
       {request.isSuccess ? (
-        <p className={classes.other} role="status">
+        <Text size="sm" mt="md" className={classes.other ?? ''} role="status">
           {t('forgotten.sent')} {t('forgotten.otherwise')}
-        </p>
+        </Text>
       ) : (
         <form
           className={classes.form}
@@ -79,7 +79,9 @@ export const ForgottenPasswordPage = ({ asksForTenant, back }: Props) => {
           </Button>
         </form>
       )}
-      <p className={classes.other}>{back}</p>
+      <Text size="sm" mt="md" className={classes.other ?? ''}>
+        {back}
+      </Text>
     </SignInFrame>
   );
 };

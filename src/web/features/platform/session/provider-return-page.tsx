@@ -1,4 +1,4 @@
-import { Alert, Flex, Loader } from '@mantine/core';
+import { Alert, Flex, Loader, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
@@ -50,7 +50,9 @@ export const ProviderReturnPage = ({ providerId, query, isLink, back, onSignedIn
         </Alert>
       )}
       {isOver ? (
-        <p className={classes.other}>{back}</p>
+        <Text size="sm" mt="md" className={classes.other ?? ''}>
+          {back}
+        </Text>
       ) : (
         <Flex component="p" gap="xs" align="center" c="dimmed" role="status">
           <Loader size={18} aria-hidden /> {t('signIn.linkRunning')}

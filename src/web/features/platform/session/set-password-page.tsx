@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -109,11 +109,11 @@ export const SetPasswordPage = ({ link, signIn, onSignedIn }: Props) => {
       about={t(link === null ? 'newPassword.openAgain' : 'newPassword.about')}
     >
       {link !== null && <PasswordForm link={link} onSignedIn={onSignedIn} />}
-      <p className={classes.other}>
+      <Text size="sm" mt="md" className={classes.other ?? ''}>
         <Anchor component="span" inherit>
           {signIn}
         </Anchor>
-      </p>
+      </Text>
     </SignInFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { basePath } from '../../../lib/base-path.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -16,12 +16,19 @@ export const SignInFrame = ({ title, about, children }: Props) => {
   const t = useTranslations('session');
   return (
     <div className={classes.page}>
-      <div className={classes.promise}>
+      <Stack gap="xl" align="center" justify="space-between" className={classes.promise ?? ''}>
         <p className={classes.wordmark}>Plenum</p>
         <SignInIllustration />
         <p className={classes.claim}>{t('signIn.claim')}</p>
-      </div>
-      <main className={classes.side}>
+      </Stack>
+      <Flex
+        component="main"
+        direction="column"
+        gap="lg"
+        align="center"
+        justify="space-between"
+        className={classes.side ?? ''}
+      >
         <PreferenceBar />
         <div className={classes.card}>
           <p className={classes.smallMark}>Plenum</p>
@@ -31,11 +38,11 @@ export const SignInFrame = ({ title, about, children }: Props) => {
           </Text>
           {children}
         </div>
-        <div className={classes.note}>
+        <Box fz="xs" c="dimmed" lh={1.5} ta="center" maw="44ch" className={classes.note ?? ''}>
           <p>{t('signIn.note')}</p>
           <a href={`${basePath}infos`}>{t('infos')}</a>
-        </div>
-      </main>
+        </Box>
+      </Flex>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Flex, Loader } from '@mantine/core';
+import { Flex, Loader, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import type { DemoUser } from '#shared/platform/tenants/contract.ts';
@@ -71,7 +71,11 @@ export const SignInPage = ({
           />
         </>
       )}
-      {!waits && <p className={classes.other}>{forgotten}</p>}
+      {!waits && (
+        <Text size="sm" mt="md" className={classes.other ?? ''}>
+          {forgotten}
+        </Text>
+      )}
     </SignInFrame>
   );
 };

@@ -57,11 +57,11 @@ export const UserMenu = ({ narrow, placement }: Props) => {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={4} aria-label={t('userMenu', { name: user.name })}>
-        <div className={classes.who}>
+        <Stack gap="3xs" fz="xs" py="xs" px="sm" className={classes.who ?? ''}>
           <strong>{user.name}</strong>
           <span>{t(`roles.${user.role}`)}</span>
           <span>{tenant.name}</span>
-        </div>
+        </Stack>
         <Divider />
         <Stack gap="xs" fz="xs" c="dimmed" py="xs" px="sm">
           <span id="user-menu-language">{t('language')}</span>

@@ -1,9 +1,9 @@
 import { Alert, Button, CopyButton, Group, Stack, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { BulkResult } from './use-bulk-users.ts';
-import classes from './users.module.css';
 
 interface Props {
   result: BulkResult;
@@ -40,7 +40,7 @@ export const BulkDialog = ({ result: { act, done, links, failed }, onClose }: Pr
         )}
         {failed.length > 0 && (
           <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-            <ul data-prose className={classes.failed}>
+            <ul data-prose className={breaks.anywhere ?? ''}>
               {failed.map(({ name, reason }) => (
                 <li key={name}>
                   {name}: {reason}

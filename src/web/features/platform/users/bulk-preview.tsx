@@ -1,6 +1,7 @@
 import type { PlannedPerson } from '#shared/platform/users/bulk-contract.ts';
 import { translate } from '../../../lib/translate.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import classes from './users.module.css';
 
@@ -32,7 +33,7 @@ export const BulkPreview = ({ people, isStale }: Props) => {
           <p>
             <strong>{t('bulk.leftOut', { count: refused.length })}</strong>
           </p>
-          <ul data-prose className={classes.failed}>
+          <ul data-prose className={breaks.anywhere ?? ''}>
             {refused.map(({ id, name, reason }) => (
               <li key={id}>
                 {name}: {reason !== null && translate('app', `problems.${reason}`)}

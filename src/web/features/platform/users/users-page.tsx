@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Select } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Select } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { roles } from '#shared/permissions.ts';
@@ -6,6 +6,7 @@ import type { SignInLink, User } from '#shared/platform/users/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DebouncedSearchField } from '../../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -75,15 +76,15 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
       header: t('name'),
       isRowHeader: true,
       cell: ({ name, username, isActive, mailFailure }) => (
-        <span className={classes.text}>
+        <span className={breaks.anywhere ?? ''}>
           {name} {!isActive && <StatusBadge tone="quiet">{t('isDeactivated')}</StatusBadge>}
           {name !== username && (
-            <Box component="small" display="block" c="dimmed" fw={400}>
+            <Box component="small" display="block">
               {username}
             </Box>
           )}
           {mailFailure && (
-            <Box component="small" display="block" c="dimmed" fw={400}>
+            <Box component="small" display="block">
               <StatusBadge tone="danger">
                 {t(mailFailure.isBlocked ? 'mail.blocked' : 'mail.failed')}
               </StatusBadge>{' '}
@@ -97,14 +98,16 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
       id: 'roles',
       header: t('roles'),
       cell: (user) => (
-        <span className={classes.text}>{user.roles.map((role) => t(`role.${role}`)).join(', ')}</span>
+        <span className={breaks.anywhere ?? ''}>
+          {user.roles.map((role) => t(`role.${role}`)).join(', ')}
+        </span>
       ),
     },
     {
       id: 'units',
       header: t('units'),
       cell: ({ units }) => (
-        <span className={classes.text}>{units.map(({ name }) => name).join(', ') || '–'}</span>
+        <span className={breaks.anywhere ?? ''}>{units.map(({ name }) => name).join(', ') || '–'}</span>
       ),
     },
     {
@@ -135,7 +138,7 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
           </Button>
         }
       />
-      <div className={classes.controls}>
+      <Flex columnGap="md" rowGap="sm" align="center" wrap="wrap" mb="md" className={classes.controls ?? ''}>
         <DebouncedSearchField
           className={classes.search}
           label={t('search')}
@@ -151,7 +154,7 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
           onChange={(role) => find({ heldRole: roles.find((one) => one === role) ?? null })}
         />
         <UnitFilter unitId={search.unitId} onChange={(unitId) => find({ unitId })} />
-      </div>
+      </Flex>
       {chosen.length > 0 && (
         <SelectedUsersBar users={chosen} onDone={finish} onClear={() => setSelected(new Map())} />
       )}

@@ -77,7 +77,9 @@ export const PublicationDifference = ({ report, number }: { report: AnyReport; n
   return isDifferent(difference) ? (
     <DifferenceList difference={difference} />
   ) : (
-    <p className={classes.state}>{t('difference.nothing')}</p>
+    <Text size="xs" c="dimmed" mb="xs">
+      {t('difference.nothing')}
+    </Text>
   );
 };
 
@@ -87,9 +89,9 @@ export const PublishedState = ({ report }: { report: AnyReport }) => {
   const { publication, version } = report;
   if (!publication || publication.snapshotNumber === 0) return null;
   return (
-    <p className={classes.state}>
+    <Text size="xs" c="dimmed" mb="xs">
       {t('version', { number: format.number(publication.snapshotNumber) })}
       {version > publication.reportVersion && ` · ${t('changedSince')}`}
-    </p>
+    </Text>
   );
 };

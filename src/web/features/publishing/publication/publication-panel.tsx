@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconHistory, IconTrash, IconWorldShare } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { deletePublication } from '#shared/publishing/publication/contract.ts';
@@ -50,18 +50,29 @@ export const PublicationPanel = ({ report, disabled, links }: PublicationPanelPr
     <>
       {publication ? (
         <>
-          <p className={classes.state}>{t(isPublished ? 'publishedOn' : 'plannedFor', { time })}</p>
+          <Text size="xs" c="dimmed" mb="xs">
+            {t(isPublished ? 'publishedOn' : 'plannedFor', { time })}
+          </Text>
           <PublishedState report={report} />
-          <ul className={classes.units} aria-label={t('units')}>
+          <Flex
+            component="ul"
+            gap="xs"
+            wrap="wrap"
+            mb="xs"
+            className={classes.units ?? ''}
+            aria-label={t('units')}
+          >
             {publication.units.map(({ id, name }) => (
               <li key={id}>
                 <Chip label={name} />
               </li>
             ))}
-          </ul>
+          </Flex>
         </>
       ) : (
-        <p className={classes.state}>{t('none')}</p>
+        <Text size="xs" c="dimmed" mb="xs">
+          {t('none')}
+        </Text>
       )}
       <Flex columnGap="md" rowGap="2xs" wrap="wrap">
         {!disabled && (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { searchUnits } from '#shared/organisation/units/contract.ts';
@@ -110,7 +110,11 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
           checked={above}
           onChange={(event) => setAbove(event.currentTarget.checked)}
         />
-        {keepsReaders && <p className={classes.state}>{t('lockedReaders')}</p>}
+        {keepsReaders && (
+          <Text size="xs" c="dimmed" mb="xs">
+            {t('lockedReaders')}
+          </Text>
+        )}
         {published > 0 && (
           <Radio.Group
             label={t('content')}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listSnapshots, putPublication, type Snapshot } from '#shared/publishing/publication/contract.ts';
@@ -111,9 +111,13 @@ export const SnapshotsDialog = ({ report, disabled, onClose }: DialogProps) => {
     <Dialog opened onClose={onClose} size="lg" title={t('snapshots.title')}>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingSkeleton height={120} radius={8} label={t('snapshots.loading')} />}
-      {rows?.length === 0 && <p className={classes.state}>{t('snapshots.empty')}</p>}
+      {rows?.length === 0 && (
+        <Text size="xs" c="dimmed" mb="xs">
+          {t('snapshots.empty')}
+        </Text>
+      )}
       {rows && rows.length > 0 && (
-        <ol className={classes.snapshots}>
+        <Flex component="ol" direction="column" gap="sm" mb="md">
           {rows.map((snapshot) => (
             <SnapshotRow
               key={snapshot.number}
@@ -123,7 +127,7 @@ export const SnapshotsDialog = ({ report, disabled, onClose }: DialogProps) => {
               onPublish={() => ask(snapshot.number)}
             />
           ))}
-        </ol>
+        </Flex>
       )}
       {found.hasNextPage && (
         <Button

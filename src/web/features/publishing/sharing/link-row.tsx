@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import type { AccessToken } from '#shared/publishing/sharing/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AccessLog } from './access-log.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -53,11 +54,19 @@ export const LinkRow = ({ reportId, link, isBusy, onRotate, onRevoke }: LinkRowP
     );
   return (
     <li className={classes.link}>
-      <p className={classes.name}>
+      <Flex
+        component="p"
+        columnGap="xs"
+        rowGap="2xs"
+        align="center"
+        wrap="wrap"
+        fw={600}
+        className={breaks.anywhere ?? ''}
+      >
         {name}
         {isExpired && <StatusBadge tone="quiet">{t('expired')}</StatusBadge>}
         {hasPassword && <StatusBadge tone="quiet">{t('withPassword')}</StatusBadge>}
-      </p>
+      </Flex>
       <p className={classes.about}>
         {t(isExpired ? 'expiredOn' : 'validUntil', { time: format.dateTime(expiresOn) })}
         {` · ${t(`languages.${language}`)}`}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccessToken, NewAccessToken } from '#shared/publishing/sharing/contract.ts';
@@ -81,7 +81,7 @@ export const LinksDialog = ({ report: { id: reportId, isPublished }, onClose }: 
         {found.isPending && <LoadingSkeleton height={120} radius={8} label={t('loading')} />}
         {links?.length === 0 && <p className={classes.about}>{t('empty')}</p>}
         {links && links.length > 0 && (
-          <ul className={classes.links} aria-label={t('title')}>
+          <Flex component="ul" direction="column" gap="sm" aria-label={t('title')}>
             {links.map((link) => (
               <LinkRow
                 key={link.id}
@@ -92,7 +92,7 @@ export const LinksDialog = ({ report: { id: reportId, isPublished }, onClose }: 
                 onRevoke={() => askToRevoke(link)}
               />
             ))}
-          </ul>
+          </Flex>
         )}
         {found.hasNextPage && (
           <Button

@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, Flex } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Flex } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { FormCuts } from '#shared/reports/forms/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import type { Cut } from './cut-order.ts';
 import classes from './forms.module.css';
 
@@ -59,7 +60,7 @@ export const CutRow = (props: CutRowProps) => {
           </ActionIcon>
         </span>
       )}
-      <div className={classes.question}>
+      <Box miw={0} flex="1" className={breaks.anywhere ?? ''}>
         <strong lang={language}>{text}</strong>
         <p className={classes.reach} data-stale={isStale || undefined}>
           {cut.respondentCount === 0
@@ -81,7 +82,7 @@ export const CutRow = (props: CutRowProps) => {
             onChange={({ currentTarget: { checked } }) => onChange({ ...cut, aboutPerson: checked })}
           />
         </Flex>
-      </div>
+      </Box>
     </li>
   );
 };

@@ -37,7 +37,7 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
         </p>
       )}
       <Card flush>
-        <ol className={classes.rows} aria-label={t('order')}>
+        <ol aria-label={t('order')}>
           {cuts.map((cut, position) => (
             <CutRow
               key={cut.itemId}

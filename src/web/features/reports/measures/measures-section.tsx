@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Measure } from '#shared/reports/measures/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { confirmAction } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MeasureForm } from './measure-form.tsx';
@@ -42,13 +43,13 @@ const MeasureRow = ({
         disabled={!mayComplete || complete.isPending}
         onChange={(event) => complete.mutate({ measureId: id, isDone: event.currentTarget.checked })}
       />
-      <div className={classes.words}>
+      <Box miw={0} className={breaks.anywhere ?? ''}>
         <p className={classes.what}>{text}</p>
         <Text size="sm" c="dimmed" mt="3xs">
           {t('facts', { owner: ownerName, due: format.date(`${dueOn}T00:00`) })}{' '}
           <MeasureState doneOn={doneOn} dueOn={dueOn} />
         </Text>
-      </div>
+      </Box>
       {mayChange && (
         <Group gap="2xs" align="stretch" wrap="nowrap">
           <ActionIcon variant="subtle" aria-label={t('editOf', { text })} onClick={onEdit}>
@@ -85,7 +86,7 @@ export const MeasuresSection = ({ reportId }: { reportId: number }) => {
           {t('none')}
         </Text>
       ) : (
-        <ul className={classes.list}>
+        <Box component="ul" w="100%">
           {measures.map((measure) =>
             edited === measure.id ? (
               <li key={measure.id}>
@@ -100,7 +101,7 @@ export const MeasuresSection = ({ reportId }: { reportId: number }) => {
               />
             ),
           )}
-        </ul>
+        </Box>
       )}
       {edited === 'new' ? (
         <MeasureForm reportId={reportId} measure={null} owners={owners} onClose={close} />

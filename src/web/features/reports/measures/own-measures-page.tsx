@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { measureStates, type OwnMeasure } from '#shared/reports/measures/contract.ts';
@@ -51,7 +51,7 @@ export const OwnMeasuresPage = ({ search, onSearch }: Props) => {
   return (
     <Page>
       <PageHeader title={t('own.title')} description={t('own.about')} />
-      <div className={classes.filters}>
+      <Group gap="xs" align="stretch" mb="md" className={classes.filters ?? ''}>
         <SegmentedControl
           aria-label={t('own.state')}
           value={search.state}
@@ -63,7 +63,7 @@ export const OwnMeasuresPage = ({ search, onSearch }: Props) => {
           value={search.search}
           onChange={(words) => onSearch({ ...search, page: 0, search: words })}
         />
-      </div>
+      </Group>
       <ListCard
         ofSearch={search.search !== ''}
         list={list}

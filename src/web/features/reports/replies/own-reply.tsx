@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
 import type { OwnReplies } from '#shared/reports/replies/contract.ts';
@@ -6,6 +6,7 @@ import { isEmptyText, type RichTextDocument } from '#shared/reports/report-items
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { confirmAction } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RichTextView } from '../../../ui/figure/rich-text-view.tsx';
@@ -37,7 +38,11 @@ const ReplyState = ({
         {t(`state.${state}`, { time: format.dateTime(writtenOn) })}
         {state !== 'SHOWN' && isShown && ` · ${t('stillShown')}`}
       </p>
-      {declineReason !== '' && <p className={classes.text}>{t('reason', { reason: declineReason })}</p>}
+      {declineReason !== '' && (
+        <Text size="sm" c="dimmed" maw="44em" className={breaks.anywhere ?? ''}>
+          {t('reason', { reason: declineReason })}
+        </Text>
+      )}
       {state !== 'SHOWN' && (
         <RichTextView
           block={{ kind: 'text', document: text, placeholders }}
@@ -82,9 +87,9 @@ export const OwnReply = ({ reportId, language, placeholders, renderField }: OwnR
       {reply ? (
         <ReplyState reply={reply} language={language} placeholders={placeholders} />
       ) : (
-        <p className={classes.text}>
+        <Text size="sm" c="dimmed" maw="44em" className={breaks.anywhere ?? ''}>
           {t('own.about')} {isChecked && t('own.checked')}
-        </p>
+        </Text>
       )}
       {isWriting ? (
         <ReplyForm

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
 import { MAXIMUM_REASON, type WaitingReply } from '#shared/reports/replies/contract.ts';
@@ -9,6 +9,7 @@ import {
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RichTextView } from '../../../ui/figure/rich-text-view.tsx';
 import classes from './replies.module.css';
@@ -37,13 +38,13 @@ export const WaitingReplyCard = ({ reply }: { reply: WaitingReply }) => {
       <h2 id={headingId} className={classes.heading}>
         {t('queue.to', { report: reportTitle })}
       </h2>
-      <p className={classes.text}>
+      <Text size="sm" c="dimmed" maw="44em" className={breaks.anywhere ?? ''}>
         {t('queue.by', {
           author: authorName,
           units: unitNames.join(', '),
           time: format.dateTime(proposedOn),
         })}
-      </p>
+      </Text>
       <RichTextView
         block={blockOf(text)}
         name={t('queue.text', { author: authorName })}

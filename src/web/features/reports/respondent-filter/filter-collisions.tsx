@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -92,7 +92,7 @@ export const FilterCollisionsList = ({ reportId, version, items }: FilterCollisi
     enabled: isOpen,
   });
   return (
-    <div className={classes.collisions}>
+    <Box fz="xs" lh={1.5} mt="xs" className={classes.collisions ?? ''}>
       <UnstyledButton aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
         <IconChevronDown size={15} aria-hidden data-open={isOpen || undefined} />
         {t('collisions.open')}
@@ -106,6 +106,6 @@ export const FilterCollisionsList = ({ reportId, version, items }: FilterCollisi
           isOpen && t('collisions.loading')
         )}
       </div>
-    </div>
+    </Box>
   );
 };

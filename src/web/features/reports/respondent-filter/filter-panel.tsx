@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -6,6 +6,7 @@ import { rangeText } from '#document/range-text.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../report-state/report-query.ts';
+import breaks from '../../../ui/breaks.module.css';
 import { Chip } from '../../../ui/chip.tsx';
 import { buildPreviewItem, FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
@@ -32,9 +33,19 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
         return (
           <div key={item.itemId} className={classes.item}>
             <Group gap="3xs" align="flex-start" wrap="nowrap">
-              <span className={classes.text} lang={language}>
+              <Text
+                span
+                size="sm"
+                c="var(--plenum-ink)"
+                fw={500}
+                pt="2xs"
+                miw={0}
+                flex="1"
+                className={breaks.anywhere ?? ''}
+                lang={language}
+              >
                 {text}
-              </span>
+              </Text>
               {!disabled && (
                 <>
                   <ActionIcon
@@ -61,7 +72,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
                 {t(`matches.${item.match}`)}
               </Text>
             )}
-            <ul className={classes.options}>
+            <Flex component="ul" gap="xs" wrap="wrap" mt="2xs" className={classes.options ?? ''}>
               {item.range && (
                 <li lang={language}>
                   <Chip label={rangeText(item.range, { language, decimal })} />
@@ -74,7 +85,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
                     <Chip label={pickText(option.text, language)} />
                   </li>
                 ))}
-            </ul>
+            </Flex>
           </div>
         );
       })}

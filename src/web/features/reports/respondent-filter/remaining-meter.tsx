@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { FilterPreview } from '#shared/reports/respondent-filter/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -20,7 +21,7 @@ export const RemainingMeter = (props: RemainingMeterProps) => {
   const format = useFormat();
   const share = shown === null || all === 0 ? 0 : shown / all;
   return (
-    <div className={classes.meter}>
+    <Box fz="xs" c="dimmed" lh={1.5} mt="xs" className={classes.meter ?? ''}>
       {shown !== null && (
         <div className={classes.track} aria-hidden>
           <span style={{ width: `${share * 100}%` }} />
@@ -44,6 +45,6 @@ export const RemainingMeter = (props: RemainingMeterProps) => {
         <span key={reason}> {t(`hiddenSurveys.${reason}`, { count: surveyCount })}</span>
       ))}
       {earlierReleases > 0 && <span> {t('earlierReleases', { count: earlierReleases })}</span>}
-    </div>
+    </Box>
   );
 };

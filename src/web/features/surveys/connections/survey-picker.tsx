@@ -1,4 +1,4 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RemoteSurvey } from '#shared/surveys/connections/contract.ts';
 import { MAXIMUM_UPLOAD_FILES } from '#shared/surveys/imports/contract.ts';
@@ -42,7 +42,16 @@ export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
             const { surveyId, title, isActive, isGone = false } = survey;
             const isChosen = chosen.includes(surveyId);
             return (
-              <li key={surveyId} className={classes.survey}>
+              <Flex
+                key={surveyId}
+                component="li"
+                columnGap="lg"
+                rowGap="xs"
+                align="flex-start"
+                justify="space-between"
+                wrap="wrap"
+                className={classes.survey ?? ''}
+              >
                 <Checkbox
                   classNames={{ label: classes.surveyLabel ?? '' }}
                   label={title === '' ? t('untitled') : title}
@@ -52,7 +61,7 @@ export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
                   onChange={(event) => toggle(surveyId, event.currentTarget.checked)}
                 />
                 {survey.isImported && <ScheduleField connectionId={connectionId} survey={survey} />}
-              </li>
+              </Flex>
             );
           })}
         </ul>
@@ -62,7 +71,7 @@ export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
           </Text>
         )}
       </Card>
-      <div className={classes.bar}>
+      <Group gap="sm" justify="space-between" className={classes.bar ?? ''}>
         <p role="status">
           {t('chosen', { count: chosen.length })}
           {isFull && ` ${t('full', { count: MAXIMUM_UPLOAD_FILES })}`}
@@ -74,7 +83,7 @@ export const SurveyPicker = ({ connectionId, surveys, onStarted }: Props) => {
         >
           {t('fetch')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 };

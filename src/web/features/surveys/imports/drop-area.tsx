@@ -1,4 +1,4 @@
-import { Alert, Button, Progress } from '@mantine/core';
+import { Alert, Button, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/surveys/impo
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import breaks from '../../../ui/breaks.module.css';
 import classes from './state/imports.module.css';
 import type { useUpload } from './use-upload.ts';
 
@@ -19,7 +20,9 @@ export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) =
     return (
       <div className={classes.drop} data-running>
         <p className={classes.dropTitle}>{t('drop.running', { count: upload.files.length })}</p>
-        <p className={classes.dropText}>{names}</p>
+        <Text size="sm" c="dimmed" mt="2xs" maw="60ch" className={breaks.anywhere ?? ''}>
+          {names}
+        </Text>
         <Progress
           className={classes.dropProgress ?? ''}
           value={upload.progress * 100}
@@ -58,7 +61,9 @@ export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) =
           </Dropzone.Idle>
         </span>
         <p className={classes.dropTitle}>{t(canDrag ? 'drop.title' : 'drop.titleTouch')}</p>
-        <p className={classes.dropText}>{t('drop.formats')}</p>
+        <Text size="sm" c="dimmed" mt="2xs" maw="60ch" className={breaks.anywhere ?? ''}>
+          {t('drop.formats')}
+        </Text>
         <span className={classes.dropButton} aria-hidden>
           {t('drop.choose')}
         </span>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SurveyUse } from '#shared/surveys/imports/preview.ts';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
@@ -41,9 +42,9 @@ export const DeletionDialog = ({ surveys, usedBy, onClose, onDone }: Props) => {
       <p className={classes.text}>{t('administration.deleteText', { count: format.number(answers) })}</p>
       {use.data && use.data.reportCount > 0 && (
         <div role="status">
-          <p className={classes.warning}>
+          <Text size="sm" c="var(--plenum-warn)">
             {t(locked ? 'administration.inLocked' : 'administration.inUse', { count: use.data.reportCount })}
-          </p>
+          </Text>
           {usedBy(use.data)}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { ManagedSurvey, SurveyLedger } from '#shared/surveys/surveys/administration-contract.ts';
@@ -29,13 +29,32 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
           : t(`closing.by.${ledger.closing.closedBy}`)}
         .
       </p>
-      {ledger.isWithdrawn && <p className={classes.warning}>{t('ledger.withdrawn')}</p>}
-      {ledger.isOfSamePeople && <p className={classes.warning}>{t('ledger.samePeople')}</p>}
-      {ledger.isEarlierRelease && <p className={classes.warning}>{t('ledger.earlierRelease')}</p>}
+      {ledger.isWithdrawn && (
+        <Text size="sm" c="var(--plenum-warn)">
+          {t('ledger.withdrawn')}
+        </Text>
+      )}
+      {ledger.isOfSamePeople && (
+        <Text size="sm" c="var(--plenum-warn)">
+          {t('ledger.samePeople')}
+        </Text>
+      )}
+      {ledger.isEarlierRelease && (
+        <Text size="sm" c="var(--plenum-warn)">
+          {t('ledger.earlierRelease')}
+        </Text>
+      )}
       {filters.length === 0 ? (
         <p>{t('ledger.none')}</p>
       ) : (
-        <ul className={classes.ledger} aria-label={t('ledger.released')}>
+        <Flex
+          component="ul"
+          direction="column"
+          gap="sm"
+          my="sm"
+          className={classes.ledger ?? ''}
+          aria-label={t('ledger.released')}
+        >
           {filters.map(({ conditions, respondentCount, releasedAt, report }) => {
             const text = conditions
               .map((condition) =>
@@ -65,7 +84,7 @@ const Released = ({ ledger }: { ledger: SurveyLedger }) => {
               </li>
             );
           })}
-        </ul>
+        </Flex>
       )}
       {bars > 0 && <p className={classes.quiet}>{t('ledger.bars', { count: bars })}</p>}
       {reserved.length > 0 && (

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -59,8 +59,16 @@ export const MinimumDialog = ({ surveys, floor, onClose, onDone }: Props) => {
         data-autofocus
       />
       <div role="status">
-        {hidden > 0 && <p className={classes.warning}>{t('administration.willHide', { count: hidden })}</p>}
-        {shown > 0 && <p className={classes.warning}>{t('administration.willShow', { count: shown })}</p>}
+        {hidden > 0 && (
+          <Text size="sm" c="var(--plenum-warn)">
+            {t('administration.willHide', { count: hidden })}
+          </Text>
+        )}
+        {shown > 0 && (
+          <Text size="sm" c="var(--plenum-warn)">
+            {t('administration.willShow', { count: shown })}
+          </Text>
+        )}
       </div>
       <p className={classes.quiet}>{t('administration.outOfDate')}</p>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, PasswordInput, Stack } from '@mantine/core';
+import { ActionIcon, CopyButton, Group, PasswordInput, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
@@ -62,7 +62,7 @@ export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {
         <Stack gap="sm" fz="sm" lh={1.5}>
           <p>{t('secondFactor.scan')}</p>
           <p>{t('secondFactor.type')}</p>
-          <div className={classes.secret}>
+          <Group gap="xs" justify="space-between" wrap="nowrap" className={classes.secret ?? ''}>
             <span>{(secret.match(/.{4}/g) ?? []).join(' ')}</span>
             <CopyButton value={secret}>
               {({ copied, copy }) => (
@@ -75,7 +75,7 @@ export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {
                 </ActionIcon>
               )}
             </CopyButton>
-          </div>
+          </Group>
         </Stack>
       </div>
       <CodeInput

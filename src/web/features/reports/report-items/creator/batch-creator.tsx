@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Flex, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Item } from '#shared/reports/forms/contract.ts';
@@ -79,7 +79,14 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
           onVisualizations={setVisualizations}
         />
       </Card>
-      <div className={classes.bar}>
+      <Flex
+        columnGap="md"
+        rowGap="xs"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        className={classes.bar ?? ''}
+      >
         <span role="status">
           {tried && selected.length === 0
             ? t('atLeastOne')
@@ -109,7 +116,7 @@ export const BatchCreator = ({ type, report, back, onDone }: BatchCreatorProps) 
             {t('addSelected', { count: selected.length })}
           </Button>
         </Group>
-      </div>
+      </Flex>
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Checkbox, Select, Title } from '@mantine/core';
+import { Box, Checkbox, Flex, Select, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { Item } from '#shared/reports/forms/contract.ts';
 import { batchVisualizations } from '#shared/reports/report-items/batch-config.ts';
@@ -82,10 +82,18 @@ const Group = ({ type, items, ...rest }: Props & { type: ItemType }) => {
               checked={chosen.has(item.id)}
               onChange={() => toggle(item)}
               label={
-                <span className={classes.itemLine}>
+                <Flex
+                  component="span"
+                  columnGap="sm"
+                  rowGap="2xs"
+                  align="flex-start"
+                  justify="space-between"
+                  wrap="wrap"
+                  className={classes.itemLine ?? ''}
+                >
                   <ItemFacts item={item} language={language} />
                   {presentIds.has(item.id) && <StatusBadge tone="quiet">{t('batchPresent')}</StatusBadge>}
-                </span>
+                </Flex>
               }
               classNames={{ body: classes.itemBody ?? '', labelWrapper: classes.itemLabel ?? '' }}
             />

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { BATCH_ITEM_LIST_PAGE_SIZE, BATCH_ITEM_SEARCH_PAGE_SIZE, DEBOUNCE } from '#shared/limits.ts';
@@ -44,7 +44,7 @@ export const BatchPicker = ({ type, reportId, ...rest }: Props) => {
   };
   return (
     <div>
-      <div className={classes.finder}>
+      <Group gap="xs" align="stretch" className={classes.finder ?? ''}>
         <SearchField
           label={t('search')}
           value={text}
@@ -64,7 +64,7 @@ export const BatchPicker = ({ type, reportId, ...rest }: Props) => {
         <Button variant="default" disabled={total === 0} loading={all.isPending} onClick={selectAll}>
           {t('batchSelectAll', { count: total })}
         </Button>
-      </div>
+      </Group>
       {list.isError ? (
         <ErrorState ofSearch error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (

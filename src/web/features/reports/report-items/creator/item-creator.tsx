@@ -129,7 +129,14 @@ const ItemForm = ({
             {asksQuestions && (
               <>
                 {draft.items.length > 0 && (
-                  <ul className={classes.chips} aria-label={t('selected')}>
+                  <Flex
+                    component="ul"
+                    gap="xs"
+                    wrap="wrap"
+                    mb="sm"
+                    className={classes.chips ?? ''}
+                    aria-label={t('selected')}
+                  >
                     {draft.items.map((item) => (
                       <li key={item.id}>
                         <Chip
@@ -140,7 +147,7 @@ const ItemForm = ({
                         />
                       </li>
                     ))}
-                  </ul>
+                  </Flex>
                 )}
                 {showsProblem && (
                   <Text role="alert" size="sm" c="var(--plenum-danger)" mb="sm">
@@ -173,7 +180,14 @@ const ItemForm = ({
           {asksQuestions && settings}
         </Stack>
       </div>
-      <div className={classes.bar}>
+      <Flex
+        columnGap="md"
+        rowGap="xs"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        className={classes.bar ?? ''}
+      >
         {readOnly && (
           <span role="status">{t(type === 'template' ? 'lockedHintTemplate' : 'lockedHint')}</span>
         )}
@@ -193,7 +207,7 @@ const ItemForm = ({
             {t(saved ? 'save' : 'add')}
           </Button>
         </Group>
-      </div>
+      </Flex>
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, Checkbox } from '@mantine/core';
+import { Box, Checkbox, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
@@ -49,7 +49,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
     onChange(chosen.has(item.id) ? selected.filter(({ id }) => id !== item.id) : [...selected, item]);
   return (
     <div>
-      <div className={classes.finder}>
+      <Group gap="xs" align="stretch" className={classes.finder ?? ''}>
         <SearchField
           label={t('search')}
           value={text}
@@ -68,7 +68,7 @@ export const ItemPicker = (props: ItemPickerProps) => {
             }}
           />
         )}
-      </div>
+      </Group>
       {list.isError ? (
         <ErrorState ofSearch error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { buildBlock } from '#document/block.ts';
 import { toPlainText } from '#document/walk-rich-text.ts';
@@ -15,6 +15,7 @@ import { call } from '../../../../lib/api.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { useBlockContext } from '../../../../report-state/use-block-context.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { BlockContent } from '../../../../ui/figure/block-content.tsx';
@@ -85,9 +86,9 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
       ) : block.content.kind === 'text' ? (
         <>
           {!block.isNameOnly && (
-            <h3 className={classes.previewHead} lang={language}>
+            <Title order={3} c="var(--plenum-ink)" mb="2xs" className={breaks.anywhere ?? ''} lang={language}>
               {block.heading}
-            </h3>
+            </Title>
           )}
           {isEmptyText ? (
             <div className={classes.previewEmpty}>{t('text.previewEmpty')}</div>
@@ -103,9 +104,9 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (
         <>
-          <h3 className={classes.previewHead} lang={language}>
+          <Title order={3} c="var(--plenum-ink)" mb="2xs" className={breaks.anywhere ?? ''} lang={language}>
             {(title || preview.data?.data) && block.heading}
-          </h3>
+          </Title>
           <div className={classes.previewPicture} data-stale={preview.isFetching || undefined}>
             {preview.data?.data && (
               <BlockContent content={block.content} format={format} name={block.heading} asTable={false} />

@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core';
+import { Box, MultiSelect } from '@mantine/core';
 import {
   furtherChoices,
   type StatisticChoice,
@@ -25,11 +25,11 @@ const ChosenStatistics = <Choice extends StatisticChoice>(props: ChosenStatistic
       label={label}
       {...(description && { description })}
       renderOption={({ option, checked }) => (
-        <span className={classes.statisticOption}>
+        <Box component="span" display="block" className={classes.statisticOption ?? ''}>
           {checked && '✓ '}
           <span data-label>{option.label}</span>
           <small>{t(`statisticSentences.${option.value as Choice}`)}</small>
-        </span>
+        </Box>
       )}
       data={choices.map((value) => ({ value, label: t(`statisticChoices.${value}`) }))}
       value={[...chosen]}

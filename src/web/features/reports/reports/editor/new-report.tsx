@@ -1,4 +1,4 @@
-import { Box, Button, Text, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -59,14 +59,22 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
   }, [isValid, isPending, attempt, settled, title, chosen, mutate, onSaved]);
   return (
     <Box miw={0} flex="1">
-      <header className={headerClasses.header}>
+      <Flex
+        component="header"
+        columnGap="lg"
+        rowGap="sm"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        className={headerClasses.header ?? ''}
+      >
         <div className={headerClasses.words}>
           <h1 className={headerClasses.title}>{t(type === 'report' ? 'new' : 'newTemplate')}</h1>
         </div>
         <div className={headerClasses.links}>
           <AddLinks type={type} reportId={0} disabled location="header" />
         </div>
-      </header>
+      </Flex>
       <div className={classes.new}>
         <Text size="sm" c="dimmed">
           {t(`newHint${suffix}`)}

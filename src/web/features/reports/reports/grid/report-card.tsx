@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Block } from '#document/block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
@@ -91,10 +92,17 @@ export const ReportCard = (props: ReportCardProps) => {
         </div>
       )}
       {statistics.length + notes.length > 0 && (
-        <footer className={classes.foot}>
+        <Flex
+          component="footer"
+          columnGap="md"
+          rowGap="3xs"
+          justify="space-between"
+          wrap="wrap"
+          className={classes.foot ?? ''}
+        >
           {statistics.length > 0 && <StatisticsLine statistics={statistics} format={format} />}
           {notes.length > 0 && <FigureNotes notes={notes} language={format.language} />}
-        </footer>
+        </Flex>
       )}
     </article>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconSelectAll, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { confirmAction } from '../../../../ui/confirm-action.tsx';
@@ -27,7 +27,15 @@ export const SelectionBar = ({ count, total, onAll, onClear, onDelete }: Selecti
       });
   };
   return (
-    <div role="toolbar" aria-label={t('selection')} className={classes.bar}>
+    <Flex
+      role="toolbar"
+      aria-label={t('selection')}
+      columnGap="xs"
+      rowGap="2xs"
+      align="center"
+      wrap="wrap"
+      className={classes.bar ?? ''}
+    >
       <Text span size="sm" fw={500} mr="xs">
         {t('selected', { count })}
       </Text>
@@ -59,6 +67,6 @@ export const SelectionBar = ({ count, total, onAll, onClear, onDelete }: Selecti
       >
         {t('unselect')}
       </Button>
-    </div>
+    </Flex>
   );
 };

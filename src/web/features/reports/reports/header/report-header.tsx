@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Flex, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { titleProblem } from '#shared/reports/reports/rules.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -28,7 +28,15 @@ export const ReportHeader = (props: ReportHeaderProps) => {
     onTitleProblem(next !== null && titleProblem(next) !== null);
   };
   return (
-    <header className={classes.header}>
+    <Flex
+      component="header"
+      columnGap="lg"
+      rowGap="sm"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      className={classes.header ?? ''}
+    >
       <div className={classes.words}>
         <TitleEditor
           title={report.title}
@@ -48,6 +56,6 @@ export const ReportHeader = (props: ReportHeaderProps) => {
       <div className={classes.links}>
         <AddLinks type={type} reportId={report.id} disabled={readOnly || isInvalid} location="header" />
       </div>
-    </header>
+    </Flex>
   );
 };

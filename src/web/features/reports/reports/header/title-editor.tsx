@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { titleProblem, trimTitle } from '#shared/reports/reports/rules.ts';
@@ -51,7 +51,7 @@ export const TitleEditor = ({ title, draft, onDraft, disabled, onChange }: Title
     );
   }
   return (
-    <div className={classes.heading}>
+    <Group gap="xs" align="flex-start" wrap="nowrap" miw={0} className={classes.heading ?? ''}>
       <h1 className={classes.title} title={title}>
         {title}
       </h1>
@@ -67,6 +67,6 @@ export const TitleEditor = ({ title, draft, onDraft, disabled, onChange }: Title
           <IconPencil size={18} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
-    </div>
+    </Group>
   );
 };

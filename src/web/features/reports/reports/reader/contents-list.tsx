@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Block } from '#document/block.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from './report-reader.module.css';
@@ -9,7 +10,7 @@ export const ContentsList = ({ blocks, language }: { blocks: readonly Block[]; l
       <h2 id="contents-title" className={classes.contentsTitle}>
         {t('page.contents')}
       </h2>
-      <ol className={classes.contentsList}>
+      <Box component="ol" fz="sm" lh={1.4} className={classes.contentsList ?? ''}>
         {blocks
           .filter(({ isNameOnly }) => !isNameOnly)
           .map(({ id, heading, content }) => (
@@ -29,7 +30,7 @@ export const ContentsList = ({ blocks, language }: { blocks: readonly Block[]; l
               </a>
             </li>
           ))}
-      </ol>
+      </Box>
     </nav>
   );
 };

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { narrowHeight } from '#charts/rows/narrow-height.ts';
 import { type Block, readFigureBlock } from '#document/block.ts';
@@ -81,9 +82,11 @@ export const ReportReader = ({
         {facts.length > 0 && <ReaderFacts facts={facts} language={language} />}
       </header>
       {hasContents && <ContentsList blocks={blocks} language={language} />}
-      <section
+      <Box
         aria-label={t(type === 'template' ? 'gridLabelTemplate' : 'gridLabel')}
-        className={classes.body}
+        component="section"
+        miw={0}
+        className={classes.body ?? ''}
       >
         {notice}
         <StaticGrid
@@ -94,7 +97,7 @@ export const ReportReader = ({
         />
         <div className={classes.belowGrid}>{shown.filter(({ isBelowGrid }) => isBelowGrid).map(card)}</div>
         {children}
-      </section>
+      </Box>
       {design.footer !== '' && <footer className={classes.ownFooter}>{design.footer}</footer>}
     </div>
   );

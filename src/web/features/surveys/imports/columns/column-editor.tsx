@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, Flex, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ColumnMeaning, TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ColumnFinding } from '#shared/surveys/imports/preview.ts';
@@ -45,16 +45,22 @@ export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onCh
   return (
     <Stack pt="2xs" pb="md" px="md">
       <div>
-        <p className={classes.seenTitle}>{t(finding.distinctCapped ? 'seen.capped' : 'seen.title', seen)}</p>
-        <ul className={classes.seen} aria-label={t('seen.label')}>
+        <Text size="xs" c="dimmed">
+          {t(finding.distinctCapped ? 'seen.capped' : 'seen.title', seen)}
+        </Text>
+        <Flex component="ul" columnGap="xs" rowGap="2xs" wrap="wrap" mt="2xs" aria-label={t('seen.label')}>
           {finding.values.slice(0, VALUES_SHOWN).map(({ value, count }) => (
             <li key={value} className={classes.seenValue}>
               {value === '' ? t('seen.blank') : value} · {format.number(count)}
             </li>
           ))}
-        </ul>
+        </Flex>
       </div>
-      {reason !== null && <p className={classes.seenTitle}>{t('reasonOf', { reason })}</p>}
+      {reason !== null && (
+        <Text size="xs" c="dimmed">
+          {t('reasonOf', { reason })}
+        </Text>
+      )}
       <NativeSelect
         label={t('mapping.kind')}
         value={classifyMeaning(meaning)}
@@ -78,9 +84,9 @@ export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onCh
           {t('mapping.transfer', { count: alike.length })}
         </Button>
       )}
-      <p className={classes.seenTitle} role="status">
+      <Text size="xs" c="dimmed" role="status">
         {transferred > 0 && t('mapping.transferred', { count: transferred })}
-      </p>
+      </Text>
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NumberInput, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, NumberInput, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconCircleMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { MappedItem, MappedOption } from '#shared/surveys/imports/mapping.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
@@ -44,16 +44,18 @@ export const OptionRows = ({ item, language, onChange }: Props) => {
     });
   return (
     <fieldset>
-      <legend className={classes.legend}>{t('item.options')}</legend>
+      <Box component="legend" fz="sm" fw={550} mb="2xs">
+        {t('item.options')}
+      </Box>
       <table className={classes.options}>
         <thead>
           <tr>
             <th scope="col">{t('item.codes')}</th>
             <th scope="col">{t('item.label')}</th>
             {isScale && (
-              <th scope="col" className={classes.value}>
+              <Box scope="col" component="th" w={72}>
                 {t('item.value')}
-              </th>
+              </Box>
             )}
             <th scope="col" className={classes.actions} aria-label={t('item.actions')} />
           </tr>
@@ -121,9 +123,9 @@ export const OptionRows = ({ item, language, onChange }: Props) => {
         </tbody>
       </table>
       {options.length > OPTIONS_SHOWN && (
-        <p className={classes.seenTitle}>
+        <Text size="xs" c="dimmed">
           {t('item.moreOptions', { count: options.length - OPTIONS_SHOWN })}
-        </p>
+        </Text>
       )}
       <Button
         variant="subtle"

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Stack } from '@mantine/core';
+import { Alert, Button, Flex, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconTags } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,13 +15,13 @@ import { problemText } from '../../../../lib/problem-text.ts';
 import { upload } from '../../../../lib/upload.ts';
 import { ATTRIBUTES_KEY, useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Counts } from '../parts/counts.tsx';
 import { ProblemList } from '../parts/problem-list.tsx';
 import { AttributeRows } from './attribute-rows.tsx';
-import classes from './invitations.module.css';
 import { ListDrop } from './list-drop.tsx';
 
 const useAttributeListPreview = () =>
@@ -108,14 +108,16 @@ const Preview = ({ preview, onDone }: { preview: AttributeListPreview; onDone: (
     <>
       <Card>
         <Stack>
-          <h2 className={classes.file}>{file}</h2>
+          <Title order={2} size="h3" className={breaks.anywhere ?? ''}>
+            {file}
+          </Title>
           {problems.length > 0 ? (
             <ProblemList problems={problems} count={problems.length} />
           ) : (
             <>
-              <p className={classes.read}>
+              <Text size="sm" c="dimmed" className={breaks.anywhere ?? ''}>
                 {t('invitations.read')} {attributes.map(({ name }) => name).join(' · ')}
-              </p>
+              </Text>
               <Counts label={t('invitations.counts')} counts={counts} />
             </>
           )}

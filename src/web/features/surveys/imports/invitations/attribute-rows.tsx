@@ -1,13 +1,13 @@
-import { Box, Button, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AttributeListPreview, AttributeRow } from '#shared/surveys/imports/attribute-list.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import classes from './invitations.module.css';
 
 const ROWS_AT_FIRST = 50;
 
@@ -28,8 +28,11 @@ export const AttributeRows = ({ title, attributes, rows }: Props) => {
       header: t('invitations.row'),
       isRowHeader: true,
       cell: ({ row, name }) => (
-        <span className={classes.name}>
-          {name} <span className={classes.line}>{t('invitations.line', { row: format.number(row) })}</span>
+        <span className={breaks.anywhere ?? ''}>
+          {name}{' '}
+          <Text span size="xs" display="block" c="dimmed">
+            {t('invitations.line', { row: format.number(row) })}
+          </Text>
         </span>
       ),
     },
@@ -38,13 +41,13 @@ export const AttributeRows = ({ title, attributes, rows }: Props) => {
       header: t('invitations.survey'),
       cell: ({ survey }) =>
         survey ? (
-          <span className={classes.name}>
+          <span className={breaks.anywhere ?? ''}>
             <Link to="/surveys/$surveyId" params={{ surveyId: String(survey.id) }}>
               {survey.description}
             </Link>
-            <span className={classes.line}>
+            <Text span size="xs" display="block" c="dimmed">
               {[survey.leaderName, survey.unitName, survey.periodName].filter(Boolean).join(' · ')}
-            </span>
+            </Text>
           </span>
         ) : (
           t('invitations.none')
@@ -58,10 +61,12 @@ export const AttributeRows = ({ title, attributes, rows }: Props) => {
           const own = values.find(({ attributeId }) => attributeId === id);
           if (!own) return '–';
           return (
-            <span className={classes.name}>
+            <span className={breaks.anywhere ?? ''}>
               {own.value ?? own.given}
               {own.before !== '' && own.before !== own.value && (
-                <span className={classes.line}>{t('attributeList.before', { value: own.before })}</span>
+                <Text span size="xs" display="block" c="dimmed">
+                  {t('attributeList.before', { value: own.before })}
+                </Text>
               )}
             </span>
           );

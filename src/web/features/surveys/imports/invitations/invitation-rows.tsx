@@ -1,14 +1,14 @@
-import { Box, Button, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvitationRow } from '#shared/surveys/imports/invitations.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { isRefused } from '../plan/chosen-invitations.ts';
-import classes from './invitations.module.css';
 
 const ROWS_AT_FIRST = 50;
 
@@ -28,8 +28,11 @@ export const InvitationRows = ({ title, rows }: Props) => {
       header: t('invitations.row'),
       isRowHeader: true,
       cell: ({ row, name }) => (
-        <span className={classes.name}>
-          {name} <span className={classes.line}>{t('invitations.line', { row: format.number(row) })}</span>
+        <span className={breaks.anywhere ?? ''}>
+          {name}{' '}
+          <Text span size="xs" display="block" c="dimmed">
+            {t('invitations.line', { row: format.number(row) })}
+          </Text>
         </span>
       ),
     },
@@ -38,13 +41,13 @@ export const InvitationRows = ({ title, rows }: Props) => {
       header: t('invitations.survey'),
       cell: ({ survey }) =>
         survey ? (
-          <span className={classes.name}>
+          <span className={breaks.anywhere ?? ''}>
             <Link to="/surveys/$surveyId" params={{ surveyId: String(survey.id) }}>
               {survey.description}
             </Link>
-            <span className={classes.line}>
+            <Text span size="xs" display="block" c="dimmed">
               {[survey.leaderName, survey.unitName, survey.periodName].filter(Boolean).join(' · ')}
-            </span>
+            </Text>
           </span>
         ) : (
           t('invitations.none')

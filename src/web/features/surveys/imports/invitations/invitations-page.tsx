@@ -1,10 +1,11 @@
-import { Alert, Button, Flex, Stack } from '@mantine/core';
+import { Alert, Button, Flex, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { InvitationPreview } from '#shared/surveys/imports/invitations.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { problemText } from '../../../../lib/problem-text.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -12,7 +13,6 @@ import { Counts } from '../parts/counts.tsx';
 import { ProblemList } from '../parts/problem-list.tsx';
 import { chosenInvitations, isRefused } from '../plan/chosen-invitations.ts';
 import { InvitationRows } from './invitation-rows.tsx';
-import classes from './invitations.module.css';
 import { ListDrop } from './list-drop.tsx';
 import { useInvitationPreview, useSetInvitations } from './use-invitations.ts';
 
@@ -71,17 +71,19 @@ const Preview = ({ preview, onDone }: { preview: InvitationPreview; onDone: () =
     <>
       <Card>
         <Stack>
-          <h2 className={classes.file}>{file}</h2>
+          <Title order={2} size="h3" className={breaks.anywhere ?? ''}>
+            {file}
+          </Title>
           {problems.length > 0 ? (
             <ProblemList problems={problems} count={problems.length} />
           ) : (
             <>
-              <p className={classes.read}>
+              <Text size="sm" c="dimmed" className={breaks.anywhere ?? ''}>
                 {t('invitations.read')}{' '}
                 {columns
                   .map(({ says, heading }) => `${t(`invitations.says.${says}`)}: ${heading}`)
                   .join(' · ')}
-              </p>
+              </Text>
               <Counts label={t('invitations.counts')} counts={counts} />
             </>
           )}

@@ -1,8 +1,10 @@
+import { Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import type { Icon } from '@tabler/icons-react';
 import { MAXIMUM_INVITATION_BYTES } from '#shared/surveys/imports/invitations.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import imports from '../state/imports.module.css';
 
 interface Props {
@@ -30,7 +32,9 @@ export const ListDrop = ({ icon: Picture, isPending, texts, onDrop }: Props) => 
         <Picture size={28} stroke={1.5} aria-hidden />
       </span>
       <p className={imports.dropTitle}>{texts.drop}</p>
-      <p className={imports.dropText}>{texts.columns}</p>
+      <Text size="sm" c="dimmed" mt="2xs" maw="60ch" className={breaks.anywhere ?? ''}>
+        {texts.columns}
+      </Text>
       <span className={imports.dropButton} aria-hidden>
         {texts.choose}
       </span>

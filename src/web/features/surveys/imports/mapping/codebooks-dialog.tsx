@@ -1,9 +1,10 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Box, Flex, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Codebook } from '#shared/surveys/imports/contract.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import { confirmAction } from '../../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import classes from '../parts/preview.module.css';
@@ -29,13 +30,20 @@ export const CodebooksDialog = ({ onClose }: { onClose: () => void }) => {
       {data.length === 0 && <p className={classes.codebookNone}>{t('codebook.none')}</p>}
       <ul aria-label={t('codebook.manage')}>
         {data.map((codebook) => (
-          <li key={codebook.id} className={classes.codebookRow}>
-            <span className={classes.codebookName}>
+          <Flex
+            key={codebook.id}
+            component="li"
+            gap="sm"
+            align="center"
+            justify="space-between"
+            className={classes.codebookRow ?? ''}
+          >
+            <Box component="span" miw={0} className={breaks.anywhere ?? ''}>
               {codebook.name}
               <Text span size="xs" display="block" c="dimmed">
                 {originOf(codebook)} · {format.date(codebook.updatedAt)}
               </Text>
-            </span>
+            </Box>
             {codebook.isEditable && (
               <ActionIcon
                 variant="subtle"
@@ -46,7 +54,7 @@ export const CodebooksDialog = ({ onClose }: { onClose: () => void }) => {
                 <IconTrash size={16} stroke={1.6} aria-hidden />
               </ActionIcon>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
     </Dialog>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { type SurveyPart, surveyParts, type TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ImportSource } from '#shared/surveys/imports/preview.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
@@ -34,7 +34,7 @@ export const SurveySplitView = ({ source, mapping, onChange }: Props) => {
     onChange(withMeaning(mapping, column, part === '' ? { as: 'ignore' } : asSurveyPart(part, finding)));
   };
   return (
-    <div className={classes.split}>
+    <Stack gap="xs" fz="sm" mb="xs" className={classes.split ?? ''}>
       <p>{by.length === 0 ? t('split.none') : t('split.by', { count: by.length, names })}</p>
       {candidates.length > 0 && (
         <>
@@ -67,6 +67,6 @@ export const SurveySplitView = ({ source, mapping, onChange }: Props) => {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 };

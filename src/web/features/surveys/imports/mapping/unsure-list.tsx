@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Flex, Text, Title } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
@@ -34,7 +34,7 @@ export const UnsureList = ({ unsure, mapping, findings, onChange, onShow }: Prop
       <Text size="xs" c="dimmed" mt="2xs">
         {t('unsure.about')}
       </Text>
-      <ul className={classes.list}>
+      <Flex component="ul" direction="column" gap="md" mt="sm">
         {unsure.map((problem) => {
           const { code, columns } = problem;
           const key = `${questionKey(problem)} ${columns.join(' ')}`;
@@ -46,7 +46,7 @@ export const UnsureList = ({ unsure, mapping, findings, onChange, onShow }: Prop
           const labels = sharedLabels(named, columns);
           const mayOrder = code === 'choicesAlike' && labels.length > 1;
           return (
-            <li key={key} className={classes.entry}>
+            <Flex key={key} component="li" gap="xs" fz="sm" lh={1.45} miw={0} className={classes.entry ?? ''}>
               <IconHelpCircle size={20} stroke={1.7} aria-hidden />
               <div className={classes.words}>
                 <p>
@@ -82,10 +82,10 @@ export const UnsureList = ({ unsure, mapping, findings, onChange, onShow }: Prop
                   />
                 )}
               </div>
-            </li>
+            </Flex>
           );
         })}
-      </ul>
+      </Flex>
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useFormat } from '../../../../lib/use-format.ts';
 import classes from './counts.module.css';
 
@@ -9,13 +10,20 @@ interface Props {
 export const Counts = ({ label, counts }: Props) => {
   const format = useFormat();
   return (
-    <dl className={classes.counts} aria-label={label}>
+    <Flex
+      component="dl"
+      columnGap="xl"
+      rowGap="md"
+      wrap="wrap"
+      className={classes.counts ?? ''}
+      aria-label={label}
+    >
       {counts.map((one) => (
         <div key={one.label}>
           <dt>{one.label}</dt>
           <dd className="tabular">{format.number(one.count)}</dd>
         </div>
       ))}
-    </dl>
+    </Flex>
   );
 };

@@ -1,9 +1,10 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Box, Flex, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ShownImportProblem } from '#shared/surveys/imports/preview.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useIsTranslationKey, useTranslations } from '../../../../lib/use-translations.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import { groupProblems, type ProblemLocation } from './group-problems.ts';
 import classes from './problem-list.module.css';
 
@@ -54,9 +55,9 @@ export const ProblemList = ({ problems, count }: Props) => {
     );
   const onlyErrors = groups.every(({ severity }) => severity === 'error');
   return (
-    <section className={classes.section}>
+    <Box component="section" mt="md" className={classes.section ?? ''}>
       <h3>{t(onlyErrors ? 'errorsTitle' : 'problemsTitle', { count })}</h3>
-      <ul className={classes.list}>
+      <Flex component="ul" direction="column" gap="3xs" className={classes.list ?? ''}>
         {(all ? groups : groups.slice(0, GROUPS_AT_FIRST)).map(({ severity, text, locations }) => {
           const isError = severity === 'error';
           const Icon = isError ? IconCircleX : IconAlertTriangle;
@@ -66,15 +67,22 @@ export const ProblemList = ({ problems, count }: Props) => {
               <span>
                 {text}
                 {(all ? locations : locations.slice(0, LOCATIONS_AT_FIRST)).map((location) => (
-                  <span key={`${location.file} ${location.column ?? ''}`} className={classes.location}>
+                  <Text
+                    key={`${location.file} ${location.column ?? ''}`}
+                    span
+                    size="xs"
+                    display="block"
+                    c="dimmed"
+                    className={breaks.anywhere ?? ''}
+                  >
                     {locationOf(location)}
-                  </span>
+                  </Text>
                 ))}
               </span>
             </li>
           );
         })}
-      </ul>
+      </Flex>
       {isCut && !all && (
         <UnstyledButton className={classes.more ?? ''} onClick={() => setAll(true)}>
           {t('problemsMore')}
@@ -85,6 +93,6 @@ export const ProblemList = ({ problems, count }: Props) => {
           {t('problemsRest', { count: count - problems.length })}
         </Text>
       )}
-    </section>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { Button, Checkbox, Flex, NumberInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ImportConfirmation } from '#shared/surveys/imports/contract.ts';
 import { mustBeAnswered } from '#shared/surveys/imports/open-questions.ts';
@@ -121,7 +121,14 @@ export const ConfirmBar = ({
       onConfirm: () => remove.mutate(undefined, { onSuccess: () => navigate({ to: '/imports' }) }),
     });
   return (
-    <div className={classes.bar}>
+    <Flex
+      columnGap="lg"
+      rowGap="sm"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      className={classes.bar ?? ''}
+    >
       <NumberInput
         label={t('confirm.minimum')}
         description={t('confirm.minimumHelp')}
@@ -141,7 +148,14 @@ export const ConfirmBar = ({
         checked={isCollecting}
         onChange={(event) => onCollecting(event.currentTarget.checked)}
       />
-      <div className={classes.barActions}>
+      <Flex
+        columnGap="sm"
+        rowGap="xs"
+        align="center"
+        justify="flex-end"
+        wrap="wrap"
+        className={classes.barActions ?? ''}
+      >
         <span className={classes.held} role="status">
           {held}
         </span>
@@ -153,7 +167,7 @@ export const ConfirmBar = ({
             ? t('confirm.startNone')
             : t('confirm.start', { count: surveys, shown: format.number(surveys) })}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 };

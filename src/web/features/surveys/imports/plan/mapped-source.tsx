@@ -1,4 +1,4 @@
-import { Button, Flex, Group } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ImportSource } from '#shared/surveys/imports/preview.ts';
@@ -50,8 +50,16 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
   const shown = found.slice(page * PAGE, (page + 1) * PAGE);
   const origin = useMappingOrigin(source);
   return (
-    <section className={classes.mapping}>
-      <div className={classes.mappingHead}>
+    <Box component="section" mt="xs" className={classes.mapping ?? ''}>
+      <Flex
+        columnGap="lg"
+        rowGap="sm"
+        align="flex-end"
+        justify="space-between"
+        wrap="wrap"
+        mb="sm"
+        className={classes.mappingHead ?? ''}
+      >
         <div>
           <h2 className={classes.sectionTitle}>{t('mapping.title')}</h2>
           <p className={classes.note}>{origin}</p>
@@ -66,7 +74,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
           />
           <CodebookMenu mapping={mapping} onChange={change} />
         </Group>
-      </div>
+      </Flex>
       <UnsureList
         unsure={unsure}
         mapping={mapping}
@@ -80,7 +88,15 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
       <SurveySplitView source={source} mapping={mapping} onChange={change} />
       <FileSettings source={source} mapping={mapping} onChange={change} />
       {draft.isChanged && (
-        <div className={classes.changed} role="status">
+        <Flex
+          columnGap="md"
+          rowGap="xs"
+          align="center"
+          justify="space-between"
+          wrap="wrap"
+          className={classes.changed ?? ''}
+          role="status"
+        >
           <span>{t('mapping.changed')}</span>
           <Flex component="span" gap="xs">
             <Button
@@ -101,7 +117,7 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
               {t('mapping.apply')}
             </Button>
           </Flex>
-        </div>
+        </Flex>
       )}
       <div className={classes.panes}>
         <FirstRows
@@ -122,6 +138,6 @@ export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) 
         />
       </div>
       <Pager page={page} size={PAGE} totalElements={found.length} onPage={setPage} />
-    </section>
+    </Box>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportConfirmation, ImportDetail } from '#shared/surveys/imports/contract.ts';
 import type { ImportPreview, ImportSource } from '#shared/surveys/imports/preview.ts';
@@ -64,7 +65,7 @@ export const PreviewView = ({ detail, preview, choices, onChoices }: Props) => {
     setChanged(next);
   };
   return (
-    <div className={classes.preview}>
+    <Stack maw={1600} className={classes.preview ?? ''}>
       {sources.length > 1 && (
         <SourceList
           sources={sources}
@@ -116,6 +117,6 @@ export const PreviewView = ({ detail, preview, choices, onChoices }: Props) => {
         details={details}
         joins={joinsOf(chosen, joined)}
       />
-    </div>
+    </Stack>
   );
 };

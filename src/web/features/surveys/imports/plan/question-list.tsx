@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Flex, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,15 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
           .join(' · ');
   return (
     <Card>
-      <div className={classes.mappingHead}>
+      <Flex
+        columnGap="lg"
+        rowGap="sm"
+        align="flex-end"
+        justify="space-between"
+        wrap="wrap"
+        mb="sm"
+        className={classes.mappingHead ?? ''}
+      >
         <div>
           <h2 className={classes.sectionTitle}>{t('questions.title')}</h2>
           <p className={classes.note}>
@@ -92,11 +100,17 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
             />
           )}
         </div>
-      </div>
+      </Flex>
       {found.length === 0 ? (
         <p className={classes.note}>{t('questions.noneFound')}</p>
       ) : (
-        <ul className={own.questions} aria-label={t('questions.title')}>
+        <Flex
+          component="ul"
+          direction="column"
+          fz="sm"
+          className={own.questions ?? ''}
+          aria-label={t('questions.title')}
+        >
           {found.slice(page * PAGE, (page + 1) * PAGE).map((question) => (
             <li key={`${question.code} ${question.reason ?? ''}`}>
               <span className={own.question}>{question.text || question.code}</span>
@@ -108,7 +122,7 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
               </span>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       {isLong && (
         <div className={own.pages}>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import type { ImportState } from '#shared/surveys/imports/contract.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from './imports.module.css';
@@ -18,7 +19,7 @@ export const ImportSteps = ({ state }: { state: ImportState }) => {
   const t = useTranslations('imports');
   const current = stepOf[state];
   return (
-    <ol className={classes.steps} aria-label={t('steps.label')}>
+    <Flex component="ol" columnGap="xs" rowGap="2xs" wrap="wrap" aria-label={t('steps.label')}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -32,6 +33,6 @@ export const ImportSteps = ({ state }: { state: ImportState }) => {
           {t(`steps.${step}`)}
         </li>
       ))}
-    </ol>
+    </Flex>
   );
 };

@@ -1,6 +1,8 @@
+import { Flex } from '@mantine/core';
 import type { SurveyReceipt } from '#shared/surveys/surveys/contract.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import { useProblemText } from '../parts/problem-list.tsx';
 import { useExclusionReason } from '../parts/use-exclusion-reason.ts';
 import classes from './survey-page.module.css';
@@ -12,7 +14,7 @@ export const ReceiptList = ({ receipts }: { receipts: readonly SurveyReceipt[] }
   const reasonOf = useExclusionReason();
   if (receipts.length === 0) return <p className={classes.quiet}>{t('receipt.none')}</p>;
   return (
-    <ol className={classes.receipts}>
+    <Flex component="ol" direction="column" gap="md" fz="sm" className={classes.receipts ?? ''}>
       {receipts.map((receipt) => (
         <li key={receipt.importedAt}>
           <p>
@@ -22,20 +24,20 @@ export const ReceiptList = ({ receipts }: { receipts: readonly SurveyReceipt[] }
             })}
           </p>
           {receipt.codebook !== null && <p>{t('receipt.codebook', { name: receipt.codebook })}</p>}
-          <ul className={classes.plain}>
+          <Flex component="ul" direction="column" gap="2xs" className={breaks.anywhere ?? ''}>
             {receipt.files.map(({ name, sha256 }) => (
               <li key={sha256}>
                 {name}
                 <span className={classes.checksum}>SHA-256 {sha256}</span>
               </li>
             ))}
-          </ul>
+          </Flex>
           {receipt.problems.length + receipt.excluded.length > 0 && (
             <details className={classes.details}>
               <summary>
                 {t('receipt.decisions', { count: receipt.problems.length + receipt.excluded.length })}
               </summary>
-              <ul className={classes.plain}>
+              <Flex component="ul" direction="column" gap="2xs" className={breaks.anywhere ?? ''}>
                 {receipt.problems.map((problem) => (
                   <li key={JSON.stringify(problem)}>{textOf(problem)}</li>
                 ))}
@@ -44,11 +46,11 @@ export const ReceiptList = ({ receipts }: { receipts: readonly SurveyReceipt[] }
                     {question} <span className={classes.quiet}>· {reasonOf(reason)}</span>
                   </li>
                 ))}
-              </ul>
+              </Flex>
             </details>
           )}
         </li>
       ))}
-    </ol>
+    </Flex>
   );
 };

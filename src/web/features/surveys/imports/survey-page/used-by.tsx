@@ -1,6 +1,8 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SurveyUse } from '#shared/surveys/imports/preview.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import breaks from '../../../../ui/breaks.module.css';
 import classes from './survey-page.module.css';
 
 export const UsedBy = ({ use }: { use: SurveyUse }) => {
@@ -8,7 +10,7 @@ export const UsedBy = ({ use }: { use: SurveyUse }) => {
   const others = use.reportCount - use.reports.length;
   if (use.reportCount === 0) return <p className={classes.quiet}>{t('use.none')}</p>;
   return (
-    <ul className={classes.plain}>
+    <Flex component="ul" direction="column" gap="2xs" className={breaks.anywhere ?? ''}>
       {use.reports.map(({ id, title, isLocked, isPublished }) => (
         <li key={id}>
           <Link to="/reports/$reportId" params={{ reportId: String(id) }}>
@@ -19,6 +21,6 @@ export const UsedBy = ({ use }: { use: SurveyUse }) => {
         </li>
       ))}
       {others > 0 && <li className={classes.quiet}>{t('use.others', { count: others })}</li>}
-    </ul>
+    </Flex>
   );
 };
