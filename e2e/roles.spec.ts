@@ -108,27 +108,51 @@ test('[6.04] lists surveys with comments to check and checks them by single keys
   await page.goto('/verification');
   await expect(page.getByRole('heading', { name: 'Nichts zu prüfen' })).toBeVisible();
   await expectAccessible(page);
-  await answer([survey]);
-  await page.route('**/api/v1/verification/surveys/1/leases', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 204 })
-      : route.fulfill({ json: { survey, comments: [comment], leasedUntil: '2036-01-01T00:00:00Z' } }),
-  );
+  const next = { ...survey, id: 2, description: 'Statik II' };
+  await answer([survey, next]);
+  for (const { id, description } of [survey, next])
+    await page.route(`**/api/v1/verification/surveys/${id}/leases`, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 204 })
+        : route.fulfill({
+            json: {
+              survey: { ...survey, id, description },
+              comments: [{ ...comment, id: 6 + id }],
+              leasedUntil: '2036-01-01T00:00:00Z',
+            },
+          }),
+    );
   await page.route('**/api/v1/verification/comments/7/decision', (route) =>
     route.fulfill({
-      json: {
-        comment: { ...comment, text: 'Frau […] hilft', decision: 'REDACTED', suggestions: [] },
-        survey: { ...survey, open: 0, decided: 1 },
-      },
+      json:
+        route.request().method() === 'DELETE'
+          ? { comment, survey }
+          : {
+              comment: { ...comment, text: 'Frau […] hilft', decision: 'REDACTED', suggestions: [] },
+              survey: { ...survey, open: 0, decided: 1 },
+            },
     }),
   );
   await page.reload();
   const table = page.getByRole('table', { name: 'Umfragen mit Kommentaren' });
-  await expect(table.getByRole('row', { name: 'Statik I' })).toContainText('Institut für Statik');
+  await expect(table.getByRole('row', { name: 'Statik I' }).first()).toContainText('Institut für Statik');
   await expectAccessible(page);
-  await table.getByRole('link', { name: 'Statik I' }).click();
-  await expect(page.getByRole('button', { name: 'Weiß', pressed: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Prüfung beginnen' }).click();
+  const suggested = page.getByRole('button', { name: 'Weiß', pressed: true });
+  await expect(suggested).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/\/verification\/2$/);
+  await expect(page.getByText('Statik II', { exact: true })).toBeVisible();
+  await expect(suggested).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page).toHaveURL(/\/verification\/1$/);
+  await expect(suggested).toBeVisible();
+  await page.route('**/api/v1/verification/surveys?*', (route) =>
+    route.fulfill({
+      json: { content: [survey], number: 0, size: 100, totalElements: 1, totalPages: 1 },
+    }),
+  );
   await page.keyboard.press('s');
   await expect(page.getByText('Geschwärzt')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Umfrage abschließen' })).toBeVisible();

@@ -33,7 +33,7 @@ export const VerificationRoute = () => {
 
 export const CheckRoute = () => {
   const { surveyId } = one.useParams();
-  const { state, search } = one.useSearch();
+  const { state, search, unit } = one.useSearch();
   const navigate = one.useNavigate();
   if (!/^[1-9]\d{0,8}$/.test(surveyId)) return <NotFound />;
   return (
@@ -42,6 +42,8 @@ export const CheckRoute = () => {
         surveyId={Number(surveyId)}
         search={search}
         isDone={state === 'DONE'}
+        unit={unit}
+        onSurvey={(id) => void navigate({ params: { surveyId: String(id) }, search: unit ? { unit } : {} })}
         onSearch={(words) => void navigate({ search: { state: 'DONE', search: words } })}
         onLeave={() => void navigate({ to: '/verification' })}
       />

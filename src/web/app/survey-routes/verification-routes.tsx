@@ -25,7 +25,7 @@ const repliesRoute = createRoute({
 const checkRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/verification/$surveyId',
-  validateSearch: (search) => ({ ...stateOf(search), ...wordsOf(search) }),
+  validateSearch: (search) => ({ ...stateOf(search), ...unitOf(search), ...wordsOf(search) }),
   component: lazyRouteComponent(() => import('./verification-pages.tsx'), 'CheckRoute'),
 });
 

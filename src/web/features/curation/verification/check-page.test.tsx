@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CheckedComment, QueuedSurvey } from '#shared/curation/verification/contract.ts';
 import { redactText } from '#shared/curation/verification/rules.ts';
 import { InRouter } from '../../../testing/in-router.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
+import { readShortcuts } from '../../../ui/shortcut-list.ts';
 import { CheckPage } from './check-page.tsx';
 
 const survey: QueuedSurvey = {
@@ -29,7 +31,12 @@ const comment = (id: number, text: string, more: Partial<CheckedComment> = {}): 
 });
 const calls: [method: string, path: string, body: unknown][] = [];
 
-const serve = (comments: CheckedComment[], state: QueuedSurvey['state'] = 'OPEN', busy = 0): void => {
+const serve = (
+  comments: CheckedComment[],
+  state: QueuedSurvey['state'] = 'OPEN',
+  busy = 0,
+  others: QueuedSurvey[] = [],
+): void => {
   calls.length = 0;
   const stored = new Map(comments.map((one) => [one.id, one]));
   const counts = (): QueuedSurvey => {
@@ -48,6 +55,12 @@ const serve = (comments: CheckedComment[], state: QueuedSurvey['state'] = 'OPEN'
         leasedUntil: '2026-11-22T08:15:00Z',
       });
     if (path.endsWith('/leases')) return new Response(null, { status: 204 });
+    if (path.startsWith('/verification/units')) return Response.json([]);
+    if (path.startsWith('/verification/surveys?'))
+      return Response.json({
+        content: [counts(), ...others],
+        ...{ number: 0, size: 100, totalElements: 1 + others.length, totalPages: 1 },
+      });
     if (path.endsWith('/completion')) return Response.json({ ...counts(), state: 'DONE' });
     const id = Number(/comments\/(\d+)/.exec(path)?.[1]);
     const original = comments.find((one) => one.id === id)!;
@@ -59,7 +72,8 @@ const serve = (comments: CheckedComment[], state: QueuedSurvey['state'] = 'OPEN'
 };
 afterEach(() => vi.unstubAllGlobals());
 
-const sent = () => calls.filter(([method, path]) => method !== 'POST' && !path.endsWith('/leases'));
+const sent = () =>
+  calls.filter(([method, path]) => method !== 'POST' && method !== 'GET' && !path.endsWith('/leases'));
 const render = (more: Partial<Parameters<typeof CheckPage>[0]> = {}) =>
   renderPart(
     <InRouter>
@@ -67,6 +81,7 @@ const render = (more: Partial<Parameters<typeof CheckPage>[0]> = {}) =>
         surveyId={3}
         search={undefined}
         isDone={false}
+        onSurvey={() => {}}
         onSearch={() => {}}
         onLeave={() => {}}
         {...more}
@@ -75,6 +90,21 @@ const render = (more: Partial<Parameters<typeof CheckPage>[0]> = {}) =>
     {},
     'WEB_VERIFIER',
   );
+
+const Walk = ({ onSurvey }: { onSurvey: (id: number) => void }) => {
+  const [surveyId, setSurveyId] = useState(3);
+  const show = (id: number): void => {
+    onSurvey(id);
+    setSurveyId(id);
+  };
+  return (
+    <CheckPage
+      {...{ surveyId, search: undefined, isDone: false, onSurvey: show }}
+      onSearch={() => {}}
+      onLeave={() => {}}
+    />
+  );
+};
 
 test('When comments are checked by single keys, then each decision leads to the next until the end', async () => {
   serve([
@@ -90,7 +120,7 @@ test('When comments are checked by single keys, then each decision leads to the 
   expect(screen.getByText('Vorgeschlagen: Name')).toBeTruthy();
   await user.keyboard('s');
   await screen.findByRole('button', { name: 'Schimpfwörter' });
-  await user.keyboard('z');
+  await user.keyboard('x');
   const finish = await screen.findByRole('button', { name: 'Umfrage abschließen' });
   expect(sent()).toEqual([
     ['PUT', '/verification/comments/1/decision', { decision: 'ACCEPTED' }],
@@ -123,9 +153,9 @@ test('When a decision is taken back, then its comment is there again as it came'
   serve([comment(1, 'Alles gut'), comment(2, 'Zu laut')]);
   const user = await render();
   await screen.findByRole('button', { name: 'Alles' });
-  await user.keyboard('z');
+  await user.keyboard('x');
   await screen.findByRole('button', { name: 'laut' });
-  await user.keyboard('r');
+  await user.keyboard('z');
   expect(await screen.findByRole('button', { name: 'Alles' })).toBeTruthy();
   expect(sent().at(-1)).toEqual(['DELETE', '/verification/comments/1/decision', undefined]);
 });
@@ -166,4 +196,44 @@ test('When a survey is done, then a search finds its comments, which can still b
   await user.keyboard('as');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.[2]).toEqual({ decision: 'REDACTED', spans: [{ start: 5, end: 9 }] });
+});
+
+test('When a survey is checked, then the next one with free comments comes, and Z leads back', async () => {
+  const other = (id: number, open: number, leased: number) => ({
+    ...survey,
+    ...{ id, open, leased, description: `Umfrage ${id}` },
+  });
+  serve([comment(1, 'Alles gut')], 'OPEN', 0, [other(4, 2, 2), other(5, 3, 1)]);
+  const shown = vi.fn();
+  const user = await renderPart(
+    <InRouter>
+      <Walk onSurvey={shown} />
+    </InRouter>,
+    {},
+    'WEB_VERIFIER',
+  );
+  await screen.findByRole('button', { name: 'Alles' });
+  expect(await screen.findByText(/Insgesamt noch 3 Umfragen/)).toBeTruthy();
+  await user.keyboard('a');
+  await waitFor(() => expect(shown).toHaveBeenCalledWith(5));
+  await screen.findByRole('button', { name: /abschließen$/ });
+  expect(sent().some(([, path]) => path.endsWith('/completion'))).toBe(false);
+  await user.keyboard('z');
+  await waitFor(() => expect(shown).toHaveBeenLastCalledWith(3));
+  expect(sent().at(-1)).toEqual(['DELETE', '/verification/comments/1/decision', undefined]);
+});
+
+test('lists every key, also those that mark words', async () => {
+  serve([comment(1, 'Alles gut')]);
+  await render();
+  await screen.findByRole('button', { name: 'Alles' });
+  const listed = readShortcuts().map(({ keys, label }) => `${keys} ${label}`);
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      'A Annehmen',
+      'X Zurückhalten',
+      'arrows Zum nächsten oder vorigen Wort',
+      'space Wort markieren',
+    ]),
+  );
 });

@@ -1,9 +1,8 @@
-import { Button, Progress, Stack, Text } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconKeyboard, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { QueuedSurvey } from '#shared/curation/verification/contract.ts';
-import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,14 +12,20 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { listShortcut, showShortcuts } from '../../../ui/shortcut-list.ts';
+import { ToolButton } from './check-tools.tsx';
 import { CommentCard } from './comment-card.tsx';
 import { type Check, useCheck } from './use-check.ts';
+import { type CheckQueue, useCheckQueue } from './use-check-queue.ts';
 import classes from './verification.module.css';
 
 interface Props {
   surveyId: number;
   search: string | undefined;
   isDone: boolean;
+  /** Within which the next survey is looked for. */
+  unit?: number | undefined;
+  onSurvey: (surveyId: number) => void;
   onSearch: (search: string) => void;
   onLeave: () => void;
 }
@@ -32,12 +37,21 @@ const CheckedSurvey = ({ survey }: { survey: QueuedSurvey }) => (
   </p>
 );
 
-const CheckProgress = ({ check, onLeave }: { check: Check; onLeave: () => void }) => {
+interface CheckingProps {
+  check: Check;
+  queue: CheckQueue;
+}
+
+const CheckProgress = ({ check, queue }: CheckingProps) => {
   const t = useTranslations('verification');
   const format = useFormat();
   const survey = check.inHand?.survey;
   if (!survey || survey.state === 'DONE') return null;
   const all = survey.open + survey.decided;
+  const isReady = survey.open === 0;
+  const { others, isFinishing } = queue;
+  const ready = others.ready + (isReady ? 1 : 0);
+  const surveys = others.surveys + (isReady ? 0 : 1);
   return (
     <Stack gap="xs" align="flex-start" fz="sm" c="dimmed" mb="md" className={classes.progress ?? ''}>
       <Progress
@@ -48,31 +62,44 @@ const CheckProgress = ({ check, onLeave }: { check: Check; onLeave: () => void }
         {t('progress', { decided: format.number(survey.decided), all: format.number(all) })}
         {survey.leased > 0 && ` · ${t('leased', { count: survey.leased })}`}
       </span>
-      {survey.open === 0 && (
-        <Button
-          loading={check.isBusy}
-          onClick={() =>
-            void check.complete(() => {
-              notify({ message: t('completed', { survey: survey.description }) });
-              onLeave();
-            })
-          }
-        >
-          {t('complete')}
-        </Button>
-      )}
+      <span className="tabular">
+        {surveys === 0
+          ? t('queueDone')
+          : t('queue', {
+              surveys: t('queueSurveys', { count: surveys }),
+              comments: t('queueComments', { count: Math.max(0, others.comments) + survey.open }),
+            })}
+      </span>
+      <Group gap="xs">
+        {ready > 0 && (
+          <ToolButton
+            id="finish"
+            label={t('complete', { count: ready })}
+            keys="F"
+            isPrimary={isReady}
+            isEnabled={!check.isBusy && !isFinishing}
+            run={() => void queue.finish()}
+          />
+        )}
+        {others.surveys > 0 && (
+          <ToolButton id="skip" keys="U" isEnabled={!check.isBusy && !isFinishing} run={queue.skip} />
+        )}
+      </Group>
     </Stack>
   );
 };
 
-interface CommentsProps {
-  check: Check;
-  isSearch: boolean;
-  onLeave: () => void;
-}
-
-const Comments = ({ check, isSearch, onLeave }: CommentsProps) => {
+const Comments = ({ check, queue, isSearch }: CheckingProps & { isSearch: boolean }) => {
   const t = useTranslations('verification');
+  useEffect(() => {
+    const unlist = [
+      listShortcut({ keys: 'arrows', label: t('tools.word') }),
+      listShortcut({ keys: 'space', label: t('tools.mark') }),
+    ];
+    return () => {
+      for (const end of unlist) end();
+    };
+  }, [t]);
   if (check.error) return <ErrorState ofSearch={isSearch} error={check.error} onRetry={check.begin} />;
   if (!check.inHand) return <ListSkeleton rows={4} />;
   const { survey } = check.inHand;
@@ -80,9 +107,9 @@ const Comments = ({ check, isSearch, onLeave }: CommentsProps) => {
   return (
     <>
       <CheckedSurvey survey={survey} />
-      <CheckProgress check={check} onLeave={onLeave} />
+      <CheckProgress check={check} queue={queue} />
       {check.comment ? (
-        <CommentCard key={key} check={check} comment={check.comment} />
+        <CommentCard key={key} check={check} mayUndo={queue.decided.length > 0} comment={check.comment} />
       ) : (
         <EmptyState
           icon={IconShieldCheck}
@@ -94,17 +121,31 @@ const Comments = ({ check, isSearch, onLeave }: CommentsProps) => {
       <Text size="sm" c="dimmed" mt="md" maw="76ch">
         {t('help')}
       </Text>
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        px={0}
+        leftSection={<IconKeyboard size={15} aria-hidden />}
+        onClick={() => showShortcuts(true)}
+      >
+        {t('allKeys')}
+      </Button>
     </>
   );
 };
 
-const Checking = ({ surveyId, search, onLeave }: Pick<Props, 'surveyId' | 'search' | 'onLeave'>) => {
-  const check = useCheck(surveyId, search);
-  return <Comments check={check} isSearch={search !== undefined} onLeave={onLeave} />;
+const Checking = ({
+  surveyId,
+  search,
+  queue,
+}: Pick<Props, 'surveyId' | 'search'> & { queue: CheckQueue }) => {
+  const check = useCheck(surveyId, search, queue);
+  return <Comments check={check} queue={queue} isSearch={search !== undefined} />;
 };
 
-export const CheckPage = ({ surveyId, search, isDone, onSearch, onLeave }: Props) => {
+export const CheckPage = ({ surveyId, search, isDone, unit, onSurvey, onSearch, onLeave }: Props) => {
   const t = useTranslations('verification');
+  const queue = useCheckQueue(surveyId, unit, { onSurvey, onLeave });
   const [typed, setTyped] = useState(search ?? '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -128,7 +169,7 @@ export const CheckPage = ({ surveyId, search, isDone, onSearch, onLeave }: Props
         </Card>
       )}
       {(!isDone || search !== undefined) && (
-        <Checking key={`${surveyId} ${search}`} surveyId={surveyId} search={search} onLeave={onLeave} />
+        <Checking key={`${surveyId} ${search}`} surveyId={surveyId} search={search} queue={queue} />
       )}
     </Page>
   );

@@ -3,16 +3,18 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 
 interface Tool {
-  id: 'accept' | 'redact' | 'withhold' | 'undo' | 'previous' | 'next';
+  id: 'accept' | 'redact' | 'withhold' | 'undo' | 'previous' | 'next' | 'skip' | 'finish';
+  label?: string;
   keys: string;
   isEnabled: boolean;
   isPrimary?: boolean;
   run: () => void;
 }
 
-const ToolButton = ({ id, keys, isEnabled, isPrimary, run }: Tool) => {
+export const ToolButton = ({ id, label, keys, isEnabled, isPrimary, run }: Tool) => {
   const t = useTranslations('verification');
-  useShortcut({ keys, label: t(`tools.${id}`), enabled: isEnabled }, run);
+  const name = label ?? t(`tools.${id}`);
+  useShortcut({ keys, label: name, enabled: isEnabled }, run);
   return (
     <Button
       variant={isPrimary ? 'filled' : 'default'}
@@ -22,7 +24,7 @@ const ToolButton = ({ id, keys, isEnabled, isPrimary, run }: Tool) => {
       rightSection={<Kbd aria-hidden>{keys}</Kbd>}
       onClick={() => isEnabled && run()}
     >
-      {t(`tools.${id}`)}
+      {name}
     </Button>
   );
 };

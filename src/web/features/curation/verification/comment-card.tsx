@@ -15,13 +15,14 @@ import classes from './verification.module.css';
 
 interface Props {
   check: Check;
+  mayUndo: boolean;
   comment: CheckedComment;
 }
 
 const toneOf = { ACCEPTED: 'good', REDACTED: 'warn', WITHHELD: 'danger' } as const;
 
 /** Needs a key per comment: its state must not carry over. */
-export const CommentCard = ({ check, comment }: Props) => {
+export const CommentCard = ({ check, mayUndo, comment }: Props) => {
   const t = useTranslations('verification');
   const language = useSession().uiConfig.language.user;
   const proposed = comment.before?.spans.length ? comment.before.spans : comment.suggestions;
@@ -80,14 +81,14 @@ export const CommentCard = ({ check, comment }: Props) => {
           },
           {
             id: 'withhold',
-            keys: 'Z',
+            keys: 'X',
             isEnabled: mayDecide,
             run: () => void check.decide({ decision: 'WITHHELD' }),
           },
           {
             id: 'undo',
-            keys: 'R',
-            isEnabled: !check.isBusy && !isDone && (inHand?.decided.length ?? 0) > 0,
+            keys: 'Z',
+            isEnabled: !check.isBusy && !isDone && mayUndo,
             run: () => void check.undo(),
           },
           {

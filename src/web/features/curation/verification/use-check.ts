@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type CheckedComment,
-  completeVerification,
   type Decision,
   decideComment,
   leaseComments,
@@ -13,6 +12,7 @@ import {
 import { Problem } from '#shared/problems.ts';
 import { call } from '../../../lib/api.ts';
 import { notifyFailedCall } from '../../../lib/notify-failed-call.ts';
+import type { CheckQueue } from './use-check-queue.ts';
 
 const AHEAD = 5;
 
@@ -20,7 +20,6 @@ interface InHand {
   readonly survey: QueuedSurvey;
   readonly comments: readonly CheckedComment[];
   readonly at: number;
-  readonly decided: readonly number[];
 }
 
 const openOf = ({ comments }: InHand): CheckedComment[] =>
@@ -39,7 +38,7 @@ const merge = (known: readonly CheckedComment[], more: readonly CheckedComment[]
 ];
 
 /** Works on comments nobody else has leased. */
-export const useCheck = (surveyId: number, search: string | undefined) => {
+export const useCheck = (surveyId: number, search: string | undefined, queue: CheckQueue) => {
   const client = useQueryClient();
   const [inHand, setInHand] = useState<InHand | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -51,9 +50,8 @@ export const useCheck = (surveyId: number, search: string | undefined) => {
     setInHand((before) => {
       const all = merge(before?.comments ?? [], comments);
       const at = before && openOf(before).length > 0 ? before.at : nextOpen(all, before?.at ?? -1);
-      const decided = before?.decided ?? [];
       // The response already counts decisions made in the meantime.
-      return { survey: before?.survey ?? survey, comments: all, at: Math.max(0, at), decided };
+      return { survey: before?.survey ?? survey, comments: all, at: Math.max(0, at) };
     });
   };
   /** Leases the next comments while the current ones are being checked. */
@@ -118,25 +116,30 @@ export const useCheck = (surveyId: number, search: string | undefined) => {
         if (!inHand || !comment) return;
         const params = { commentId: comment.id };
         const answer = await call(decideComment, { params, body: decision });
-        const next = replace(answer.comment, answer.survey, { decided: [...inHand.decided, comment.id] });
+        const next = replace(answer.comment, answer.survey, {});
         if (!next) return;
+        queue.remember(comment.id);
         setInHand({ ...next, at: nextOpen(next.comments, next.at) });
         const open = openOf(next).length;
-        if (search === undefined && open < AHEAD && next.survey.open > open) leaseAhead();
+        if (search !== undefined) return;
+        if (next.survey.open === 0) await queue.goOnAfter(next.survey);
+        else if (open < AHEAD && next.survey.open > open) leaseAhead();
       }),
     undo: () =>
       act(async () => {
-        const last = inHand?.decided.at(-1);
+        const last = queue.decided.at(-1);
         if (!inHand || last === undefined) return;
-        const answer = await call(undoDecision, { params: { commentId: last } });
-        const at = inHand.comments.findIndex(({ id }) => id === last);
-        setInHand(replace(answer.comment, answer.survey, { at, decided: inHand.decided.slice(0, -1) }));
-      }),
-    complete: (onDone: () => void) =>
-      act(async () => {
-        await call(completeVerification, { params: { surveyId } });
-        await client.invalidateQueries({ queryKey: ['verification'] });
-        onDone();
+        const { commentId } = last;
+        const answer = await call(undoDecision, { params: { commentId } }).catch((failure: unknown) => {
+          // Somebody else has finished the survey or decided anew: it can never be taken back.
+          if (failure instanceof Problem && failure.code.startsWith('verification.')) queue.forgetLast();
+          throw failure;
+        });
+        queue.forgetLast();
+        const at = inHand.comments.findIndex(({ id }) => id === commentId);
+        if (last.surveyId === surveyId && at >= 0) setInHand(replace(answer.comment, answer.survey, { at }));
+        else if (last.surveyId === surveyId) begin();
+        else queue.show(last.surveyId);
       }),
   };
 };

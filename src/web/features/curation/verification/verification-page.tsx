@@ -25,6 +25,7 @@ export const VerificationPage = ({ search, onSearch }: Props) => {
   const { state, unit } = search;
   const list = useQueuedSurveys(search);
   const units = useQueuedUnits();
+  const first = state === 'OPEN' ? list.data?.content.find(({ open, leased }) => open > leased) : undefined;
   const change = (part: Partial<QueueSearch>): void => onSearch({ ...search, page: 0, ...part });
   const columns: Column<QueuedSurvey>[] = [
     {
@@ -35,7 +36,7 @@ export const VerificationPage = ({ search, onSearch }: Props) => {
         <Link
           to="/verification/$surveyId"
           params={{ surveyId: String(id) }}
-          search={state === 'DONE' ? { state } : {}}
+          search={state === 'DONE' ? { state } : unit ? { unit } : {}}
         >
           {description}
         </Link>
@@ -77,6 +78,21 @@ export const VerificationPage = ({ search, onSearch }: Props) => {
         description={t('about')}
         actions={
           <>
+            {first && (
+              <Button
+                leftSection={<IconShieldCheck size={16} aria-hidden />}
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/verification/$surveyId"
+                    params={{ surveyId: String(first.id) }}
+                    search={unit ? { unit } : {}}
+                  />
+                )}
+              >
+                {t('start')}
+              </Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconMessageReply size={16} aria-hidden />}
