@@ -99,7 +99,7 @@ export const setInvited = async (
       continue;
     }
     const counts = preview.rows.flatMap(({ state, survey, invited }) =>
-      state === 'found' && survey && invited !== null ? [{ id: survey.id, invited_count: invited }] : [],
+      state === 'found' && survey && invited !== null ? [{ id: survey.id, invitedCount: invited }] : [],
     );
     if (!isPreview && counts.length > 0)
       await inTenant(database, tenantId, (db) => setInvitedCounts(db, counts));

@@ -64,7 +64,8 @@ export const findDemoCourseType = async (db: Trx): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-export const readUnits = (db: Trx) => db.selectFrom('units').select(['id', 'parent_id', 'name']).execute();
+export const readUnits = (db: Trx) =>
+  db.selectFrom('units').select(['id', 'parent_id as parentId', 'name']).execute();
 
 const RETRY_MS = 100;
 

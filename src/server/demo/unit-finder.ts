@@ -1,9 +1,9 @@
 /** Looks up units by path, from the outermost. Throws a RangeError for an unknown path. */
-export const unitFinder = (units: readonly { id: number; parent_id: number | null; name: string }[]) => {
+export const unitFinder = (units: readonly { id: number; parentId: number | null; name: string }[]) => {
   return (path: readonly string[]): number => {
     let id: number | null = null;
     for (const name of path) {
-      const unit = units.find((candidate) => candidate.parent_id === id && candidate.name === name);
+      const unit = units.find((candidate) => candidate.parentId === id && candidate.name === name);
       if (!unit) throw new RangeError(`There is no unit ${path.join(' › ')}.`);
       id = unit.id;
     }

@@ -45,7 +45,7 @@ const administratorOf = (
     const found = await findUserByName(db, name);
     if (!found)
       return createUser(db, tenantId, { username: name, name, role: 'ADMINISTRATOR', unitIds: [], password });
-    if (password !== undefined && found.password_hash === null)
+    if (password !== undefined && found.passwordHash === null)
       await setPassword(db, found.id, password, [name]);
     return found.id;
   });

@@ -104,8 +104,8 @@ const collectionFor = async (db: Trx, tenantId: number, group: Group): Promise<n
       keys: item.keys,
       facts: {
         type: item.type,
-        option_count: item.options.length,
-        abstention_allowed: item.abstentionAllowed,
+        optionCount: item.options.length,
+        abstentionAllowed: item.abstentionAllowed,
         text: item.text,
       },
     })),

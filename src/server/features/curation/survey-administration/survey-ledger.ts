@@ -17,18 +17,23 @@ export const surveyLedger = (database: Database, actor: Actor, surveyId: number)
   inTenant(database, actor.tenantId, async (db) => {
     const survey = await db
       .selectFrom('surveys')
-      .select(['form_id', 'unit_id', 'response_count', 'min_respondent_count'])
+      .select([
+        'form_id as formId',
+        'unit_id as unitId',
+        'response_count as responseCount',
+        'min_respondent_count as minRespondentCount',
+      ])
       .where('id', '=', surveyId)
       .executeTakeFirst();
-    if (!survey || !reachesUnit(actor, survey.unit_id)) throw new Problem('error.notFound');
+    if (!survey || !reachesUnit(actor, survey.unitId)) throw new Problem('error.notFound');
     const ledger = (await findLedgers(db, [surveyId])).get(surveyId);
-    const texts = await findColumnTexts(db, survey.form_id);
+    const texts = await findColumnTexts(db, survey.formId);
     const bars = (await findBars(db, [surveyId])).get(surveyId) ?? new Map();
-    const cuts = (await loadFormCuts(db, [survey.form_id])).get(survey.form_id) ?? [];
+    const cuts = (await loadFormCuts(db, [survey.formId])).get(survey.formId) ?? [];
     return {
       openedAt: ledger?.openedAt.toISOString() ?? null,
-      respondentCount: ledger?.respondentCount ?? survey.response_count,
-      minimum: ledger?.minimum ?? survey.min_respondent_count,
+      respondentCount: ledger?.respondentCount ?? survey.responseCount,
+      minimum: ledger?.minimum ?? survey.minRespondentCount,
       isEarlierRelease: ledger?.isEarlierRelease ?? false,
       isWithdrawn: ledger?.isWithdrawn ?? false,
       isOfSamePeople: ledger?.isOfSamePeople ?? false,

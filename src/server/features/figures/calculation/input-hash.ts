@@ -84,7 +84,7 @@ export const withNames = (
 
 /**
  * Identifies the inputs of an item's figures: surveys with their answers' version, filter and settings. Stored figures
- * are outdated if `row.input_hash` differs.
+ * are outdated if `row.inputHash` differs.
  */
 export const inputHash = (
   { hash, nameOf, openSurveyIds, surveys }: InputsDigest,

@@ -11,13 +11,14 @@ export const claimShipment = async (db: Trx, tenantId: number): Promise<boolean>
     .insertInto('shipped_topic_models')
     .values({ tenant_id: tenantId })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('tenant_id')
+    .returning('tenant_id as tenantId')
     .executeTakeFirst();
   return row !== undefined;
 };
 
 export const isShipped = async (db: Trx): Promise<boolean> =>
-  (await db.selectFrom('shipped_topic_models').select('tenant_id').executeTakeFirst()) !== undefined;
+  (await db.selectFrom('shipped_topic_models').select('tenant_id as tenantId').executeTakeFirst()) !==
+  undefined;
 
 interface Search {
   readonly name?: string | undefined;

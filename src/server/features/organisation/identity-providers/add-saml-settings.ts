@@ -16,6 +16,6 @@ export const addSamlSettings = async (
   const sealed = sealPrivateKey(settings, key.privateKey, { tenantId, entityId: metadata.entityId });
   await insertSamlSettings(db, place, {
     metadata,
-    key: { key_id: sealed.keyId, private_key: sealed.bytes, certificate: key.certificate },
+    key: { keyId: sealed.keyId, privateKey: sealed.bytes, certificate: key.certificate },
   });
 };

@@ -44,7 +44,7 @@ const presentAll = async (
   const counts = await countIdentities(db);
   const unitIds = rows.flatMap((row) => [
     ...row.rules.flatMap(({ unitId }) => unitId ?? []),
-    ...(row.fallback_unit_id === null ? [] : [row.fallback_unit_id]),
+    ...(row.fallbackUnitId === null ? [] : [row.fallbackUnitId]),
   ]);
   const units = await nameUnits(db, unitIds);
   return rows.map((row) => presentProvider(row, { site, units, identityCount: counts.get(row.id) ?? 0 }));
@@ -96,7 +96,7 @@ export const createProvider = async (
     if ((await countProviders(db)) >= MAXIMUM_PROVIDERS)
       throw new Problem('identityProvider.tooMany', { limit: MAXIMUM_PROVIDERS });
     const { kind, name } = given;
-    const id = await insertProvider(db, { tenant_id: tenantId, kind, name, issuer });
+    const id = await insertProvider(db, { tenantId, kind, name, issuer });
     if (id === null) throw new Problem('identityProvider.issuerTaken');
     if (saml) await addSamlSettings(db, needs.settings, { tenantId, providerId: id }, saml);
     return presentOne(db, id, needs, host);
@@ -109,7 +109,7 @@ const requireUnits = async (db: Trx, { rules, fallback }: ProviderChange, before
     throw new Problem('user.unitRequired');
   const unitIds = [...rules.flatMap(({ unitId }) => unitId ?? []), ...(fallback ? [fallback.unitId] : [])];
   const units = await existingUnits(db, [...new Set(unitIds)]);
-  const kept = new Set([...before.rules.map(({ unitId }) => unitId), before.fallback_unit_id]);
+  const kept = new Set([...before.rules.map(({ unitId }) => unitId), before.fallbackUnitId]);
   for (const id of unitIds) {
     const unit = units.get(id);
     if (!unit) throw new Problem('error.notFound');
@@ -154,7 +154,7 @@ export const changeProvider = async (
           mail_claim: change.mailClaim,
         },
         ...{ username_claim: change.usernameClaim, trusts_mails: change.trustsMails },
-        id_claim: change.idClaim,
+        idClaim: change.idClaim,
         ...{ links_by_mail: change.linksByMail, trusts_names: change.trustsNames },
         ...{ governs_linked: change.governsLinked, is_active: change.isActive },
         ...{ fallback_role: fallback?.role ?? null, fallback_unit_id: fallback?.unitId ?? null },

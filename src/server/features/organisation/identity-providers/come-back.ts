@@ -39,7 +39,7 @@ export const comeBack = async (
     throw new Problem('identityProvider.expired');
   }
   reply.clearCookie(DEPARTURE_COOKIE, departureCookie(settings));
-  const { nonce, code_verifier: codeVerifier, response, return_path: returnPath } = departure;
+  const { nonce, codeVerifier, response, returnPath } = departure;
   try {
     const answer = { query, state, nonce, codeVerifier, response };
     return { ...here, ...(await protocolFor(here.row.kind).verify(services, here, answer)), returnPath };

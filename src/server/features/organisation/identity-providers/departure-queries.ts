@@ -46,7 +46,7 @@ export const takeDeparture = async (
     .where('provider_id', '=', providerId)
     .where(sql<boolean>`user_id is not distinct from ${userId}::integer`)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['nonce', 'code_verifier', 'response', 'return_path'])
+    .returning(['nonce', 'code_verifier as codeVerifier', 'response', 'return_path as returnPath'])
     .executeTakeFirst();
 
 /** Keeps a SAML response until its browser takes it; the first one counts. False: nobody is awaited with that state. */

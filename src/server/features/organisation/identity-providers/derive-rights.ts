@@ -43,9 +43,9 @@ export const applyRights = async (
   provider: ProviderRow,
   { userId, rights, isNew }: { userId: number; rights: ClaimedRights; isNew: boolean },
 ): Promise<void> => {
-  const { tenant_id: tenantId, name: providerName } = provider;
+  const { tenantId, name: providerName } = provider;
   const before = await lockUser(db, userId);
-  const unitsBefore = (await selectUserUnits(db, [userId])).map(({ unit_id }) => unit_id);
+  const unitsBefore = (await selectUserUnits(db, [userId])).map(({ unitId }) => unitId);
   const rolesBefore = (before?.roles ?? []) as Role[];
   const isLast = rolesBefore.includes('ADMINISTRATOR') && !(await hasOtherAdministrator(db, userId));
   const roles = isLast ? orderRoles(['ADMINISTRATOR', ...rights.roles]) : rights.roles;

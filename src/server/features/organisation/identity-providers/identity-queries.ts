@@ -57,16 +57,23 @@ export const listIdentities = async (db: Trx, userId: number): Promise<Identity[
         .onRef('providers.tenant_id', '=', 'identities.tenant_id')
         .onRef('providers.id', '=', 'identities.provider_id'),
     )
-    .select(['identities.id', 'providers.name', 'providers.issuer', 'subject', 'linked_as', 'linked_by'])
-    .select(['identities.created_at', 'last_used_at'])
+    .select([
+      'identities.id',
+      'providers.name',
+      'providers.issuer',
+      'subject',
+      'linked_as as linkedAs',
+      'linked_by as linkedBy',
+    ])
+    .select(['identities.created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('user_id', '=', userId)
     .orderBy('identities.id')
     .execute();
   return rows.map((row) => ({
     ...{ id: row.id, providerName: row.name, issuer: row.issuer, subject: row.subject },
-    ...{ linkedAs: row.linked_as as Identity['linkedAs'], linkedBy: row.linked_by },
-    linkedOn: row.created_at.toISOString(),
-    lastUsedOn: row.last_used_at?.toISOString() ?? null,
+    ...{ linkedAs: row.linkedAs as Identity['linkedAs'], linkedBy: row.linkedBy },
+    linkedOn: row.createdAt.toISOString(),
+    lastUsedOn: row.lastUsedAt?.toISOString() ?? null,
   }));
 };
 
@@ -79,9 +86,9 @@ export const deleteIdentity = async (
     .deleteFrom('external_identities')
     .where('id', '=', identityId)
     .where('user_id', '=', userId)
-    .returning(['provider_id', 'subject'])
+    .returning(['provider_id as providerId', 'subject'])
     .executeTakeFirst();
-  return row ? { providerId: row.provider_id, subject: row.subject } : null;
+  return row ? { providerId: row.providerId, subject: row.subject } : null;
 };
 
 /** True if the person could still sign in: by a password, or by another identity. */
@@ -118,7 +125,8 @@ export const insertAssignment = (
 export const listAssignments = (db: Trx, userId: number, limit: number) =>
   db
     .selectFrom('rights_from_claims')
-    .selectAll()
+    .select(['provider_name as providerName', 'assigned_at as assignedAt', 'roles', 'reasons'])
+    .select('unit_names as unitNames')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(limit)

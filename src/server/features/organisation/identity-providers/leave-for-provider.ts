@@ -46,7 +46,7 @@ export const requireProvider = async (
   host: string | undefined,
 ): Promise<ProviderHere> => {
   const here = await findProviderHere(services, providerId, host);
-  if (!here.row.is_active) throw new Problem('error.notFound');
+  if (!here.row.isActive) throw new Problem('error.notFound');
   return here;
 };
 

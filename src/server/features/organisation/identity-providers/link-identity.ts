@@ -78,10 +78,10 @@ export const listUserIdentities = ({ database }: Pick<Needs, 'database'>, actor:
       identities: await listIdentities(db, userId),
       providers: await nameProviders(db),
       assignments: assignments.map((row) => ({
-        providerName: row.provider_name,
-        assignedOn: row.assigned_at.toISOString(),
+        providerName: row.providerName,
+        assignedOn: row.assignedAt.toISOString(),
         roles: row.roles,
-        unitNames: row.unit_names,
+        unitNames: row.unitNames,
         reasons: row.reasons as { claim: string; value: string; found: string; role: string }[],
       })),
     };

@@ -11,11 +11,9 @@ import type { OidcRow } from './queries.ts';
 const MAXIMUM_SUBJECT = 255;
 
 const clientOfRow = (row: OidcRow) => ({
-  ...{ tenantId: row.tenant_id, issuer: row.issuer, clientId: row.client_id },
+  ...{ tenantId: row.tenantId, issuer: row.issuer, clientId: row.clientId },
   secret:
-    row.secret_key_id === null || row.secret === null
-      ? null
-      : { keyId: row.secret_key_id, bytes: row.secret },
+    row.secretKeyId === null || row.secret === null ? null : { keyId: row.secretKeyId, bytes: row.secret },
 });
 
 const countKeys = async (settings: Services['settings'], address: string): Promise<number> => {
@@ -88,7 +86,7 @@ export const oidcProtocol: Protocol<'OIDC'> = {
   },
 
   test: async ({ settings }, { row, site }) => {
-    if (row.client_id === '') throw new Problem('identityProvider.incomplete');
+    if (row.clientId === '') throw new Problem('identityProvider.incomplete');
     const configuration = await openClient(settings, clientOfRow(row), { anew: true });
     const metadata = configuration.serverMetadata();
     const keyCount = await countKeys(settings, metadata.jwks_uri ?? '');

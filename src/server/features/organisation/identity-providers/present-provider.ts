@@ -15,11 +15,11 @@ const presentCertificate = (pem: string) => {
 };
 
 const presentMetadata = (saml: SamlSettingsRow) => ({
-  address: saml.metadata_address,
-  isSigned: saml.metadata_certificate !== null,
-  readOn: saml.read_at.toISOString(),
-  validUntil: saml.valid_until?.toISOString() ?? null,
-  signInAddress: saml.sign_in_address,
+  address: saml.metadataAddress,
+  isSigned: saml.metadataCertificate !== null,
+  readOn: saml.readAt.toISOString(),
+  validUntil: saml.validUntil?.toISOString() ?? null,
+  signInAddress: saml.signInAddress,
   certificates: saml.certificates.map(presentCertificate),
 });
 
@@ -31,11 +31,11 @@ export const presentProvider = (
   const role = fallbackRoles.find((one) => one === fallback?.role);
   const unitIds = [...row.rules.map(({ unitId }) => unitId), fallback?.unitId];
   const common = {
-    ...{ id: row.id, version: row.version, name: row.name, logoSrc: row.logo_src, issuer: row.issuer },
-    ...{ nameClaim: row.name_claim, mailClaim: row.mail_claim, usernameClaim: row.username_claim },
-    idClaim: row.id_claim,
-    ...{ trustsMails: row.trusts_mails, linksByMail: row.links_by_mail, trustsNames: row.trusts_names },
-    ...{ governsLinked: row.governs_linked, isActive: row.is_active, identityCount },
+    ...{ id: row.id, version: row.version, name: row.name, logoSrc: row.logoSrc, issuer: row.issuer },
+    ...{ nameClaim: row.nameClaim, mailClaim: row.mailClaim, usernameClaim: row.usernameClaim },
+    idClaim: row.idClaim,
+    ...{ trustsMails: row.trustsMails, linksByMail: row.linksByMail, trustsNames: row.trustsNames },
+    ...{ governsLinked: row.governsLinked, isActive: row.isActive, identityCount },
     fallback: fallback && role ? { role, unitId: fallback.unitId } : null,
     rules: row.rules.map((rule) => ({ ...rule })),
     units: units.filter(({ id }) => unitIds.includes(id)),
@@ -43,13 +43,13 @@ export const presentProvider = (
   switch (row.kind) {
     case 'OIDC':
       return {
-        ...{ kind: 'OIDC', ...common, clientId: row.client_id, scopes: row.scopes },
+        ...{ kind: 'OIDC', ...common, clientId: row.clientId, scopes: row.scopes },
         ...{ hasSecret: row.secret !== null, addresses: buildProviderAddresses(site, row.id) },
       };
     case 'SAML':
       return {
         ...{ kind: 'SAML', ...common, metadata: presentMetadata(row.saml) },
-        ...{ signsRequests: row.saml.signs_requests, subjectFrom: row.saml.subject_from },
+        ...{ signsRequests: row.saml.signsRequests, subjectFrom: row.saml.subjectFrom },
         addresses: { entityId: entityIdAt(site, row.id), assertionConsumer: assertionAddress(site, row.id) },
       };
   }

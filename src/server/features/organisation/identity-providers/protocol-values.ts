@@ -15,11 +15,11 @@ const clientValues = (settings: Settings, before: OidcRow, change: OidcChange) =
   const { clientSecret } = change;
   const isComplete = change.clientId !== '' && (clientSecret !== undefined || before.secret !== null);
   if (change.isActive && !isComplete) throw new Problem('identityProvider.incomplete');
-  const place = { tenantId: before.tenant_id, issuer: before.issuer };
+  const place = { tenantId: before.tenantId, issuer: before.issuer };
   const sealed = clientSecret === undefined ? null : sealClientSecret(settings, clientSecret, place);
   return {
-    ...{ client_id: change.clientId, scopes: change.scopes },
-    ...(sealed && { secret_key_id: sealed.keyId, secret: sealed.bytes }),
+    ...{ clientId: change.clientId, scopes: change.scopes },
+    ...(sealed && { secretKeyId: sealed.keyId, secret: sealed.bytes }),
   };
 };
 
@@ -28,12 +28,12 @@ const changeSaml = async (
   db: Trx,
   { before, change, metadata }: { before: SamlRow; change: SamlChange; metadata: FetchedMetadata | null },
 ): Promise<Record<string, never>> => {
-  const isOther = change.subjectFrom !== before.saml.subject_from;
+  const isOther = change.subjectFrom !== before.saml.subjectFrom;
   if (isOther && (await countIdentities(db)).has(before.id))
     throw new Problem('identityProvider.subjectKept');
   if (metadata) await updateMetadata(db, before.id, metadata);
   await updateSamlSettings(db, before.id, {
-    ...{ signs_requests: change.signsRequests, subject_from: change.subjectFrom },
+    ...{ signsRequests: change.signsRequests, subjectFrom: change.subjectFrom },
   });
   return {};
 };

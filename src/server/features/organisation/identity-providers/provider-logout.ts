@@ -53,7 +53,7 @@ export const endByBackChannel = async (
   const metadata = await findMetadata(settings, row.issuer).catch((error: unknown) => {
     throw signInProblem(error, row.name);
   });
-  if (!isMeant(token, metadata.issuer, row.client_id)) throw invalid();
+  if (!isMeant(token, metadata.issuer, row.clientId)) throw invalid();
   const ask = guardedFetch(settings);
   const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), {
     [customFetch]: (address, { headers, method, signal }) =>
@@ -64,7 +64,7 @@ export const endByBackChannel = async (
   });
   const payload = await jwtVerify(token, keys, {
     issuer: metadata.issuer,
-    audience: row.client_id,
+    audience: row.clientId,
     algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
     requiredClaims: ['iat', 'jti'],
     maxTokenAge: MAXIMUM_AGE,
@@ -105,12 +105,12 @@ export const leaveProvider = async (
   const tokenHash = hashToken(token);
   const came = await inTenant(database, actor.tenantId, (db) => findProviderSession(db, tokenHash));
   await endSession(database, token);
-  const keyId = came?.id_token_key_id ?? null;
+  const keyId = came?.idTokenKeyId ?? null;
   // Without an ID token the session came by SAML, which ends here alone.
-  if (!came?.id_token || keyId === null) return { location: null };
+  if (!came?.idToken || keyId === null) return { location: null };
   const metadata = await findMetadata(settings, came.issuer).catch(() => null);
   if (!metadata) return { location: null };
-  const sealed = { keyId, bytes: came.id_token };
+  const sealed = { keyId, bytes: came.idToken };
   const idToken = openSecret(settings.secret, sealed, tokenHash.toString('hex'));
   const parameters = {
     post_logout_redirect_uri: afterSignOutAddress(
@@ -118,5 +118,5 @@ export const leaveProvider = async (
     ),
     ...(idToken !== null && { id_token_hint: idToken }),
   };
-  return { location: endSessionAddress(settings, metadata, { clientId: came.client_id, parameters }) };
+  return { location: endSessionAddress(settings, metadata, { clientId: came.clientId, parameters }) };
 };

@@ -2,16 +2,16 @@ import { type Selectable, sql } from 'kysely';
 import type { ClaimRule, Fallback } from '#shared/organisation/identity-providers/claim-rules.ts';
 import type { ProviderKind } from '#shared/organisation/identity-providers/contract.ts';
 import type { Role } from '#shared/permissions.ts';
+import { type FromColumns, fromColumns, toColumns } from '../../../db/column-names.ts';
 import type { Database, Trx } from '../../../db/connect.ts';
 import type { IdentityProviders } from '../../../db/schema.generated.ts';
 import { listSamlSettings, type SamlSettingsRow } from './saml/queries.ts';
 
-type ProviderValues = Omit<
-  Selectable<IdentityProviders>,
-  'tenant_id' | 'id' | 'kind' | 'issuer' | 'version' | 'created_at'
->;
+type Columns = FromColumns<Selectable<IdentityProviders>>;
 
-interface CommonRow extends Omit<Selectable<IdentityProviders>, 'kind'> {
+type ProviderValues = Omit<Columns, 'tenantId' | 'id' | 'kind' | 'issuer' | 'version' | 'createdAt'>;
+
+interface CommonRow extends Omit<Columns, 'kind'> {
   readonly rules: ClaimRule[];
 }
 export interface OidcRow extends CommonRow {
@@ -29,7 +29,7 @@ const rulesOfProvider = sql<ClaimRule[]>`coalesce((
   from identity_provider_rules as rules
   where rules.tenant_id = identity_providers.tenant_id and rules.provider_id = identity_providers.id), '[]')`;
 
-const withRules = (db: Trx) =>
+const selectProviders = (db: Trx) =>
   db.selectFrom('identity_providers').selectAll().select(rulesOfProvider.as('rules'));
 
 const withSettings = async (
@@ -37,7 +37,7 @@ const withSettings = async (
   rows: readonly (CommonRow & { readonly kind: string })[],
 ): Promise<ProviderRow[]> => {
   const ids = rows.filter(({ kind }) => kind === 'SAML').map(({ id }) => id);
-  const settings = new Map((await listSamlSettings(db, ids)).map((saml) => [saml.provider_id, saml]));
+  const settings = new Map((await listSamlSettings(db, ids)).map((saml) => [saml.providerId, saml]));
   return rows.map((row) => {
     const saml = settings.get(row.id);
     return saml ? { ...row, kind: 'SAML', saml } : { ...row, kind: 'OIDC' };
@@ -45,10 +45,15 @@ const withSettings = async (
 };
 
 export const listProviderRows = async (db: Trx): Promise<ProviderRow[]> =>
-  withSettings(db, await withRules(db).orderBy('name').orderBy('id').execute());
+  withSettings(db, (await selectProviders(db).orderBy('name').orderBy('id').execute()).map(fromColumns));
 
 export const findProvider = async (db: Trx, providerId: number): Promise<ProviderRow | undefined> =>
-  (await withSettings(db, await withRules(db).where('id', '=', providerId).execute()))[0];
+  (
+    await withSettings(
+      db,
+      (await selectProviders(db).where('id', '=', providerId).execute()).map(fromColumns),
+    )
+  )[0];
 
 /** Before the tenant is known: ids of providers are not used twice. */
 export const findProviderTenant = async (
@@ -87,18 +92,18 @@ export const countProviders = async (db: Trx): Promise<number> =>
 /** The claims that name a person at most providers of a protocol. */
 const CLAIMS = {
   OIDC: {},
-  SAML: { name_claim: 'displayName', mail_claim: 'mail', username_claim: 'uid' },
+  SAML: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
 } as const satisfies Record<ProviderKind, object>;
 
 /** `null` if the tenant has a provider of that issuer. */
 export const insertProvider = async (
   db: Trx,
-  row: { tenant_id: number; kind: ProviderKind; name: string; issuer: string },
+  row: { tenantId: number; kind: ProviderKind; name: string; issuer: string },
 ): Promise<number | null> =>
   (
     await db
       .insertInto('identity_providers')
-      .values({ ...row, ...CLAIMS[row.kind] })
+      .values(toColumns({ ...row, ...CLAIMS[row.kind] }))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -112,7 +117,7 @@ export const updateProvider = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('identity_providers')
-    .set({ ...values, version: version + 1 })
+    .set({ ...toColumns(values), version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -158,7 +163,7 @@ export const nameUnits = (db: Trx, unitIds: readonly number[]) =>
 
 /** The fallback of a row as rules have it. */
 export const readFallback = ({
-  fallback_role: role,
-  fallback_unit_id: unitId,
-}: Pick<ProviderRow, 'fallback_role' | 'fallback_unit_id'>): Fallback =>
+  fallbackRole: role,
+  fallbackUnitId: unitId,
+}: Pick<ProviderRow, 'fallbackRole' | 'fallbackUnitId'>): Fallback =>
   role === null || unitId === null ? null : { role: role as Role, unitId };

@@ -21,9 +21,9 @@ export const sealPrivateKey = (
   { tenantId, entityId }: { tenantId: number; entityId: string },
 ): SealedSecret => sealSecret(secret, privateKey, placeOfKey(tenantId, entityId));
 
-const openPrivateKey = ({ secret }: Settings, { saml, tenant_id, issuer }: SamlRow): string => {
-  const sealed = { keyId: saml.key_id, bytes: saml.private_key };
-  const opened = openSecret(secret, sealed, placeOfKey(tenant_id, issuer));
+const openPrivateKey = ({ secret }: Settings, { saml, tenantId, issuer }: SamlRow): string => {
+  const sealed = { keyId: saml.keyId, bytes: saml.privateKey };
+  const opened = openSecret(secret, sealed, placeOfKey(tenantId, issuer));
   if (opened === null) throw new Problem('identityProvider.secretUnreadable');
   return opened;
 };
@@ -45,9 +45,9 @@ const openClient = (
     audience: entityIdAt(site, row.id),
     idpCert: row.saml.certificates,
     idpIssuer: row.issuer,
-    entryPoint: row.saml.sign_in_address,
+    entryPoint: row.saml.signInAddress,
     generateUniqueId: () => requestId,
-    identifierFormat: row.saml.subject_from === 'NAME_ID' ? PERSISTENT : null,
+    identifierFormat: row.saml.subjectFrom === 'NAME_ID' ? PERSISTENT : null,
     disableRequestedAuthnContext: true,
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
@@ -71,7 +71,7 @@ export const addressOfRequest = (
   here: Here,
   { requestId, relayState }: { requestId: string; relayState: string },
 ): Promise<string> =>
-  openClient(settings, here, { requestId, signs: here.row.saml.signs_requests }).getAuthorizeUrlAsync(
+  openClient(settings, here, { requestId, signs: here.row.saml.signsRequests }).getAuthorizeUrlAsync(
     relayState,
     undefined,
     {},

@@ -16,14 +16,14 @@ const EXPIRED_RETRIED_EVERY = 1;
 type Here = ProviderHere<'SAML'>;
 
 const refetch = async ({ settings }: ProtocolServices, { row }: Here): Promise<FetchedMetadata | null> => {
-  const { metadata_address: source, metadata_certificate: certificate } = row.saml;
+  const { metadataAddress: source, metadataCertificate: certificate } = row.saml;
   return source === null ? null : fetchMetadata(settings, { source, certificate }, row.issuer);
 };
 
 /** Reads metadata again once they are old, so that new keys count. Failures matter only if the old ones have expired. */
 const refresh = async (services: ProtocolServices, here: Here): Promise<Here> => {
   const { row, tenantId } = here;
-  const isExpired = row.saml.valid_until !== null && row.saml.valid_until <= new Date();
+  const isExpired = row.saml.validUntil !== null && row.saml.validUntil <= new Date();
   const minutes = isExpired ? EXPIRED_RETRIED_EVERY : REFRESHED_EVERY;
   const isMine = await inTenant(services.database, tenantId, (db) =>
     claimMetadataRefresh(db, row.id, minutes),
@@ -32,8 +32,8 @@ const refresh = async (services: ProtocolServices, here: Here): Promise<Here> =>
     const metadata = isMine ? await refetch(services, here) : null;
     if (metadata) {
       await inTenant(services.database, tenantId, (db) => updateMetadata(db, row.id, metadata));
-      const { signInAddress: sign_in_address, certificates, validUntil: valid_until } = metadata;
-      return { ...here, row: { ...row, saml: { ...row.saml, sign_in_address, certificates, valid_until } } };
+      const { signInAddress, certificates, validUntil } = metadata;
+      return { ...here, row: { ...row, saml: { ...row.saml, signInAddress, certificates, validUntil } } };
     }
   } catch (error) {
     services.log.warn(
@@ -57,7 +57,7 @@ export const samlProtocol: Protocol<'SAML'> = {
     if (response === null) throw new SamlFailure('SAML_NO_RESPONSE');
     const assertion = await verifyResponse(settings, here, { response, requestId: nonce });
     return {
-      subject: readSubject(assertion, here.row.saml.subject_from),
+      subject: readSubject(assertion, here.row.saml.subjectFrom),
       claims: claimsFromAttributes(assertion.attributes),
       sid: assertion.sessionIndex,
       idToken: null,
@@ -68,13 +68,13 @@ export const samlProtocol: Protocol<'SAML'> = {
     const { row, tenantId } = here;
     const metadata = await refetch(services, here);
     if (metadata) await inTenant(services.database, tenantId, (db) => updateMetadata(db, row.id, metadata));
-    const validUntil = metadata ? metadata.validUntil : row.saml.valid_until;
+    const validUntil = metadata ? metadata.validUntil : row.saml.validUntil;
     if (validUntil !== null && validUntil <= new Date())
       throw new Problem('identityProvider.metadataExpired');
     return {
       kind: 'SAML',
       issuer: row.issuer,
-      isSigned: row.saml.metadata_certificate !== null,
+      isSigned: row.saml.metadataCertificate !== null,
       certificateCount: (metadata ?? row.saml).certificates.length,
       checkedOn: new Date().toISOString(),
     };

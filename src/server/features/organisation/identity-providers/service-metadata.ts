@@ -21,7 +21,7 @@ const requirement = (subject: SamlSubject): string => {
 
 /** Plenum's metadata at a provider. They hold nothing that is secret, and only what was set here: no text of a person. */
 export const serviceMetadata = ({ row, site }: { row: SamlRow; site: string }): string => {
-  const { certificate, signs_requests: signs, subject_from: subject } = row.saml;
+  const { certificate, signsRequests: signs, subjectFrom: subject } = row.saml;
   const key = new X509Certificate(certificate).raw.toString('base64');
   const format = subject === 'NAME_ID' ? 'persistent' : 'transient';
   return [

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 
 /** A session of ours with the id of the provider's session. */
 export const insertProviderSession = (
   db: Trx,
   row: {
-    tenant_id: number;
-    token_hash: Buffer;
-    provider_id: number;
+    tenantId: number;
+    tokenHash: Buffer;
+    providerId: number;
     subject: string;
     sid: string | null;
-    id_token_key_id: string | null;
-    id_token: Buffer | null;
+    idTokenKeyId: string | null;
+    idToken: Buffer | null;
   },
-) => db.insertInto('provider_sessions').values(row).execute();
+) => db.insertInto('provider_sessions').values(toColumns(row)).execute();
 
 export const findProviderSession = (db: Trx, tokenHash: Buffer) =>
   db
@@ -27,10 +28,10 @@ export const findProviderSession = (db: Trx, tokenHash: Buffer) =>
     .select([
       'providers.id',
       'providers.issuer',
-      'providers.client_id',
+      'providers.client_id as clientId',
       'tenants.subdomain',
-      'provider_sessions.id_token_key_id',
-      'provider_sessions.id_token',
+      'provider_sessions.id_token_key_id as idTokenKeyId',
+      'provider_sessions.id_token as idToken',
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -23,15 +23,15 @@ type Outcome = { readonly userId: number } | { readonly refusal: Refusal };
 
 const personOf = ({ row, claims, subject }: Arrival): ClaimedPerson =>
   readPerson(claims, subject, {
-    ...{ nameClaim: row.name_claim, mailClaim: row.mail_claim, usernameClaim: row.username_claim },
-    trustsMails: row.trusts_mails,
+    ...{ nameClaim: row.nameClaim, mailClaim: row.mailClaim, usernameClaim: row.usernameClaim },
+    trustsMails: row.trustsMails,
   });
 
 /** The account of a verified address, where the tenant has chosen that; never an administrator's. */
 const findByMail = async (db: Trx, row: ProviderRow, mail: string | null): Promise<number | null> => {
-  if (!row.links_by_mail || mail === null) return null;
+  if (!row.linksByMail || mail === null) return null;
   const user = await findUserByName(db, normalizeUsername(mail));
-  if (!user || user.deactivated_at) return null;
+  if (!user || user.deactivatedAt) return null;
   const held = await lockUser(db, user.id);
   return held && !held.roles.includes('ADMINISTRATOR') ? user.id : null;
 };
@@ -44,7 +44,7 @@ const createAccount = async (db: Trx, arrival: Arrival): Promise<Outcome> => {
   if (rights.outcome === 'REFUSED' || role === undefined) return { refusal: 'identityProvider.noRights' };
   if (await findUserByName(db, normalizeUsername(username))) return { refusal: 'identityProvider.nameTaken' };
   const userId = await createUser(db, tenantId, { username, name, role: role as Role, unitIds: [] });
-  if (!row.trusts_names) await markNameUnconfirmed(db, userId);
+  if (!row.trustsNames) await markNameUnconfirmed(db, userId);
   await insertIdentity(db, tenantId, {
     ...{ providerId: row.id, subject, userId, linkedAs: 'CREATED' as const, linkedBy: row.name },
   });
@@ -61,7 +61,7 @@ const admit = async (db: Trx, arrival: Arrival): Promise<Outcome> => {
   if (account) {
     const { userId, linkedAs, isActive } = account;
     if (!isActive) return { refusal: 'identityProvider.deactivated' };
-    if (linkedAs !== 'CREATED' && !row.governs_linked) return { userId };
+    if (linkedAs !== 'CREATED' && !row.governsLinked) return { userId };
     const rights = await rightsFromClaims(db, row, claims);
     if (rights.outcome === 'REFUSED') {
       await deleteCredentialsOfUser(db, userId);
@@ -98,8 +98,8 @@ export const signInByProvider = async (
     const tokenHash = hashToken(session.token);
     const sealed = idToken === null ? null : sealSecret(settings.secret, idToken, tokenHash.toString('hex'));
     await insertProviderSession(db, {
-      ...{ tenant_id: tenantId, token_hash: tokenHash, provider_id: row.id, subject, sid },
-      ...{ id_token_key_id: sealed?.keyId ?? null, id_token: sealed?.bytes ?? null },
+      ...{ tenantId, tokenHash, providerId: row.id, subject, sid },
+      ...{ idTokenKeyId: sealed?.keyId ?? null, idToken: sealed?.bytes ?? null },
     });
     return { session };
   });

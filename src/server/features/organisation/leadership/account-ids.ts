@@ -33,16 +33,16 @@ export const addAccountMails = async (
 export const adoptClaimedIds = async (
   db: Trx,
   provider: {
-    readonly tenant_id: number;
+    readonly tenantId: number;
     readonly name: string;
-    readonly id_claim: string;
-    readonly links_by_mail: boolean;
+    readonly idClaim: string;
+    readonly linksByMail: boolean;
   },
   { userId, claims, verifiedMail }: { userId: number; claims: Claims; verifiedMail: string | null },
 ): Promise<void> => {
   const claimed = readExternalIds([
-    ...(provider.id_claim === '' ? [] : readClaimValues(claims, provider.id_claim)),
-    ...(provider.links_by_mail && verifiedMail !== null ? [verifiedMail] : []),
+    ...(provider.idClaim === '' ? [] : readClaimValues(claims, provider.idClaim)),
+    ...(provider.linksByMail && verifiedMail !== null ? [verifiedMail] : []),
   ]);
   const before = (await listExternalIds(db, userId))
     .filter(({ origin, by }) => origin === 'PROVIDER' && by === provider.name)
@@ -50,6 +50,6 @@ export const adoptClaimedIds = async (
   const gone = before.filter((id) => !claimed.includes(id));
   await deleteExternalIds(db, userId, gone);
   const origin = { origin: 'PROVIDER', by: provider.name } as const;
-  await addExternalIds(db, provider.tenant_id, [{ userId, externalIds: claimed }], origin);
+  await addExternalIds(db, provider.tenantId, [{ userId, externalIds: claimed }], origin);
   await linkByExternalIds(db, [...claimed, ...gone]);
 };

@@ -43,7 +43,7 @@ const requireSeen = async (db: Trx, actor: Actor, userId: number): Promise<void>
   await lockUsers(db, actor.tenantId);
   const row = await lockUser(db, userId);
   const units = await selectUserUnits(db, [userId]);
-  const isSeen = actor.unitIds === 'all' || units.some(({ unit_id }) => reachesUnit(actor, unit_id));
+  const isSeen = actor.unitIds === 'all' || units.some(({ unitId }) => reachesUnit(actor, unitId));
   if (!row || !isSeen) throw new Problem('error.notFound');
 };
 
@@ -128,14 +128,13 @@ export const deleteDecision = (
     await requireSeen(db, actor, userId);
     requireOther(actor, userId);
     const decision = await findDecision(db, decisionId);
-    const unitId = decision?.unit_id ?? null;
+    const unitId = decision?.unitId ?? null;
     const isReached = unitId === null ? actor.unitIds === 'all' : reachesUnit(actor, unitId);
-    if (!decision || decision.user_id !== userId || !isReached) throw new Problem('error.notFound');
+    if (!decision || decision.userId !== userId || !isReached) throw new Problem('error.notFound');
     await removeDecision(db, decisionId);
-    const { leader_name: leaderKey, external_ids: externalIds } = decision;
+    const { leaderName: leaderKey, externalIds } = decision;
     const keys = [{ userId, leaderKey, externalIds, unitId }];
-    if (decision.is_confirmed)
-      await unlinkLeaders(db, sql`${ledByKeys(keys)} and leader_basis = 'CONFIRMED'`);
+    if (decision.isConfirmed) await unlinkLeaders(db, sql`${ledByKeys(keys)} and leader_basis = 'CONFIRMED'`);
     // Another decision may hold for the same leader, of the whole tenant or of the unit.
     await linkLeaders(db, ofKeys(keys));
     return readUser(db, actor, userId);

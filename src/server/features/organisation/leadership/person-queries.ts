@@ -11,13 +11,13 @@ const MAXIMUM_SHOWN = 200;
 export const listExternalIds = async (db: Trx, userId: number): Promise<OwnLeadership['externalIds']> => {
   const rows = await db
     .selectFrom('user_external_ids')
-    .select(['external_id', 'origin', 'added_by', 'created_at'])
+    .select(['external_id as externalId', 'origin', 'added_by as addedBy', 'created_at as createdAt'])
     .where('user_id', '=', userId)
     .orderBy('external_id')
     .execute();
   return rows.map((row) => ({
-    ...{ externalId: row.external_id, origin: row.origin as Origin },
-    ...{ by: row.added_by, on: row.created_at.toISOString() },
+    ...{ externalId: row.externalId, origin: row.origin as Origin },
+    ...{ by: row.addedBy, on: row.createdAt.toISOString() },
   }));
 };
 
@@ -75,7 +75,14 @@ export const listDecisions = async (
   const rows = await db
     .selectFrom('leader_decisions as decisions')
     .leftJoin('units', 'units.id', 'decisions.unit_id')
-    .select(['decisions.id', 'is_confirmed', 'leader_name', 'external_ids', 'decided_by', 'decided_at'])
+    .select([
+      'decisions.id',
+      'is_confirmed as isConfirmed',
+      'leader_name as leaderName',
+      'external_ids as externalIds',
+      'decided_by as decidedBy',
+      'decided_at as decidedAt',
+    ])
     .select(['units.id as unitId', 'units.name as unitName'])
     .where('user_id', '=', userId)
     .where(sql<boolean>`${within(unitIds, 'decisions.unit_id')}`)
@@ -84,10 +91,10 @@ export const listDecisions = async (
     .limit(MAXIMUM_SHOWN)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, isConfirmed: row.is_confirmed, leaderName: row.leader_name },
-    externalIds: splitIds(row.external_ids),
+    ...{ id: row.id, isConfirmed: row.isConfirmed, leaderName: row.leaderName },
+    externalIds: splitIds(row.externalIds),
     unit: row.unitId === null || row.unitName === null ? null : { id: row.unitId, name: row.unitName },
-    ...{ by: row.decided_by, on: row.decided_at.toISOString() },
+    ...{ by: row.decidedBy, on: row.decidedAt.toISOString() },
   }));
 };
 
@@ -146,18 +153,24 @@ export const replaceAliases = async (
 };
 
 export const findPerson = async (db: Trx, userId: number) => {
-  const { name, username, deactivated_at } = await db
+  const { name, username, deactivatedAt } = await db
     .selectFrom('users')
-    .select(['name', 'username', 'deactivated_at'])
+    .select(['name', 'username', 'deactivated_at as deactivatedAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { name, username, isActive: deactivated_at === null };
+  return { name, username, isActive: deactivatedAt === null };
 };
 
 export const findDecision = async (db: Trx, decisionId: number) =>
   db
     .selectFrom('leader_decisions')
-    .select(['user_id', 'leader_name', 'external_ids', 'unit_id', 'is_confirmed'])
+    .select([
+      'user_id as userId',
+      'leader_name as leaderName',
+      'external_ids as externalIds',
+      'unit_id as unitId',
+      'is_confirmed as isConfirmed',
+    ])
     .where('id', '=', decisionId)
     .executeTakeFirst();
 

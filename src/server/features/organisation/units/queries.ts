@@ -63,8 +63,8 @@ export const existingUnits = async (
 ): Promise<Map<number, { name: string; isArchived: boolean }>> => {
   const rows = await db
     .selectFrom('units')
-    .select(['id', 'name', 'archived_at'])
+    .select(['id', 'name', 'archived_at as archivedAt'])
     .where(sql<boolean>`id = any(${[...unitIds]}::integer[])`)
     .execute();
-  return new Map(rows.map(({ id, name, archived_at }) => [id, { name, isArchived: archived_at !== null }]));
+  return new Map(rows.map(({ id, name, archivedAt }) => [id, { name, isArchived: archivedAt !== null }]));
 };

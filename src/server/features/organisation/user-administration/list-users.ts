@@ -18,16 +18,16 @@ export const listUsers = (database: Database, actor: Actor, query: Omit<UserSear
       page.content.map((user) => user.id),
     );
     const content = page.content.map(({ id, username, name, version, ...row }) => {
-      const all = units.filter(({ user_id }) => user_id === id);
-      const own = all.filter((unit) => reachesUnit(actor, unit.unit_id));
+      const all = units.filter(({ userId }) => userId === id);
+      const own = all.filter((unit) => reachesUnit(actor, unit.unitId));
       const role = row.role as Role;
-      const unitIds = own.map(({ unit_id }) => unit_id);
-      const held = [role, ...(row.further_roles as Role[])];
-      const changed = { id, roles: held, unitIds: all.map(({ unit_id }) => unit_id) };
+      const unitIds = own.map(({ unitId }) => unitId);
+      const held = [role, ...(row.furtherRoles as Role[])];
+      const changed = { id, roles: held, unitIds: all.map(({ unitId }) => unitId) };
       return {
         ...{ id, username, name, version, role, roles: held, unitIds },
-        units: own.map((unit) => ({ id: unit.unit_id, name: unit.name })),
-        isActive: row.deactivated_at === null,
+        units: own.map((unit) => ({ id: unit.unitId, name: unit.name })),
+        isActive: row.deactivatedAt === null,
         mailFailure: failures.get(id) ?? null,
         mayChange: whyNotChangeable(actor, changed) === null,
       };

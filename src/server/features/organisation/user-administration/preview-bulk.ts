@@ -40,7 +40,7 @@ const readPeople = async (db: Trx, actor: Actor, userIds: readonly number[]): Pr
   const people = rows.map((row) => ({
     ...row,
     roles: row.roles as Role[],
-    unitIds: units.flatMap(({ user_id, unit_id }) => (user_id === row.id ? unit_id : [])),
+    unitIds: units.flatMap(({ userId, unitId }) => (userId === row.id ? unitId : [])),
   }));
   const seen = people.filter(
     ({ unitIds }) => actor.unitIds === 'all' || unitIds.some((id) => reachesUnit(actor, id)),

@@ -26,7 +26,7 @@ export const whyNotChangeable = (
 export const requireChangeable = async (db: Trx, actor: Actor, userId: number, version?: number) => {
   await lockUsers(db, actor.tenantId);
   const row = await lockUser(db, userId);
-  const unitIds = (await selectUserUnits(db, [userId])).map(({ unit_id }) => unit_id);
+  const unitIds = (await selectUserUnits(db, [userId])).map(({ unitId }) => unitId);
   const isSeen = actor.unitIds === 'all' || unitIds.some((id) => reachesUnit(actor, id));
   if (!row || !isSeen) throw new Problem('error.notFound');
   const user = { id: userId, roles: row.roles as Role[], unitIds, isActive: row.isActive };

@@ -124,8 +124,8 @@ const store = async (
   for (const { planned } of wanted) {
     const { key, title, language, inputs, unitIds } = planned;
     const known = made.get(key)?.reportId ?? null;
-    const values = { tenant_id: tenantId, report_type: 'report', title, language } as const;
-    const reportId = known ?? (await insertReport(db, { ...values, form_id: null, owner_id: userId })).id;
+    const values = { tenantId, reportType: 'report', title, language } as const;
+    const reportId = known ?? (await insertReport(db, { ...values, formId: null, ownerId: userId })).id;
     reports.push({ reportId, title, language, surveyIds: inputs.surveys.map(({ id }) => id), unitIds });
   }
   const isPresent = new Set(present);

@@ -57,9 +57,9 @@ export const listAcceptances = (
     const page = await searchAcceptances(db, search);
     return {
       ...page,
-      content: page.content.map(({ accepted_at, ...row }) => ({
+      content: page.content.map(({ acceptedAt, ...row }) => ({
         ...row,
-        acceptedOn: accepted_at?.toISOString() ?? null,
+        acceptedOn: acceptedAt?.toISOString() ?? null,
       })),
     };
   });

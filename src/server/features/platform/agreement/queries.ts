@@ -27,11 +27,11 @@ export const findAgreement = async (db: Trx): Promise<AgreementRow | null> => {
 export const findOwnAcceptance = async (db: Trx, userId: number, version: number): Promise<Date | null> => {
   const row = await db
     .selectFrom('agreement_acceptances')
-    .select('accepted_at')
+    .select('accepted_at as acceptedAt')
     .where('user_id', '=', userId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.accepted_at ?? null;
+  return row?.acceptedAt ?? null;
 };
 
 /** Does nothing unless the version is in force; a repeated acceptance keeps the first date. */
@@ -78,7 +78,7 @@ export const searchAcceptances = async (db: Trx, search: AcceptanceSearch) => {
       (from) =>
         from
           .selectFrom('agreement_acceptances')
-          .select(['version', 'accepted_at'])
+          .select(['version', 'accepted_at as acceptedAt'])
           .whereRef('agreement_acceptances.tenant_id', '=', 'users.tenant_id')
           .whereRef('agreement_acceptances.user_id', '=', 'users.id')
           .orderBy('version', 'desc')
@@ -98,7 +98,7 @@ export const searchAcceptances = async (db: Trx, search: AcceptanceSearch) => {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .select(['users.id', 'users.name', 'username', 'newest.version', 'newest.accepted_at'])
+    .select(['users.id', 'users.name', 'username', 'newest.version', 'newest.acceptedAt'])
     .orderBy('users.name')
     .orderBy('users.id')
     .limit(search.size)

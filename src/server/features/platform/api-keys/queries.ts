@@ -4,22 +4,22 @@ import { API_KEYS } from '#shared/platform/api-keys/rules.ts';
 import type { Trx } from '../../../db/connect.ts';
 
 interface ApiKeyRow extends Omit<ApiKey, 'createdOn' | 'expiresOn' | 'lastUsedOn'> {
-  created_at: Date;
-  expires_at: Date;
-  last_used_at: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
 }
 
 export const listApiKeys = async (db: Trx, userId: number): Promise<ApiKey[]> => {
   const { rows } = await sql<ApiKeyRow>`
-    select id, name, role, permissions, may_change as "mayChange", created_at, expires_at, last_used_at,
-      expires_at <= now() as "isExpired"
+    select id, name, role, permissions, may_change as "mayChange", created_at as "createdAt", expires_at as "expiresAt",
+      last_used_at as "lastUsedAt", expires_at <= now() as "isExpired"
     from api_keys where user_id = ${userId}
     order by created_at desc, id desc limit ${API_KEYS.perPerson}`.execute(db);
-  return rows.map(({ created_at, expires_at, last_used_at, ...row }) => ({
+  return rows.map(({ createdAt, expiresAt, lastUsedAt, ...row }) => ({
     ...row,
-    createdOn: created_at.toISOString(),
-    expiresOn: expires_at.toISOString(),
-    lastUsedOn: last_used_at?.toISOString() ?? null,
+    createdOn: createdAt.toISOString(),
+    expiresOn: expiresAt.toISOString(),
+    lastUsedOn: lastUsedAt?.toISOString() ?? null,
   }));
 };
 

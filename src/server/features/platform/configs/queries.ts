@@ -5,7 +5,7 @@ import type { Actor } from '../../../lib/actor.ts';
 const languagesOfUser = (db: Trx, userId: number) =>
   db
     .selectFrom('users')
-    .select(['language', 'context_language'])
+    .select(['language', 'context_language as contextLanguage'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
@@ -15,12 +15,12 @@ export const readStoredConfig = async (
 ) => {
   const tenant = await db
     .selectFrom('tenants')
-    .select(['name', 'ui_config'])
+    .select(['name', 'ui_config as uiConfig'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   // Who reads by a link is no user.
-  const user = link ? { language: link.language, context_language: null } : await languagesOfUser(db, userId);
-  return { tenantName: tenant.name, tenant: tenant.ui_config, user };
+  const user = link ? { language: link.language, contextLanguage: null } : await languagesOfUser(db, userId);
+  return { tenantName: tenant.name, tenant: tenant.uiConfig, user };
 };
 
 const json = (value: unknown): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;

@@ -16,7 +16,7 @@ const partialLanguage = uiConfig.shape.language.partial();
 interface StoredConfig {
   tenant: unknown;
   browser: InterfaceLanguage | null;
-  user: { language: string | null; context_language: string | null };
+  user: { language: string | null; contextLanguage: string | null };
 }
 
 /**
@@ -27,7 +27,7 @@ export const mergeUiConfig = (stored: StoredConfig): UiConfig => {
   const ofTenant = ofTenantConfig.parse(stored.tenant);
   const language = partialLanguage.parse({
     user: stored.user.language ?? stored.browser ?? ofTenant.language?.user,
-    context: stored.user.context_language ?? ofTenant.language?.context,
+    context: stored.user.contextLanguage ?? ofTenant.language?.context,
   });
   const user = language.user ?? defaultUiConfig.language.user;
   return {

@@ -99,12 +99,12 @@ export const selectUserLanguage = sql<InterfaceLanguage>`
 
 /** Logo and design of the tenant, as its files have them. */
 export const findMailLook = async (db: Trx, tenantId: number): Promise<MailLook> => {
-  const { ui_config } = await db
+  const { uiConfig } = await db
     .selectFrom('tenants')
-    .select('ui_config')
+    .select('ui_config as uiConfig')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  const { logoSrc = null, design = defaultDesign } = ofLook.parse(ui_config);
+  const { logoSrc = null, design = defaultDesign } = ofLook.parse(uiConfig);
   return { logoSrc, design };
 };
 

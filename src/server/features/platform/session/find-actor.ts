@@ -9,22 +9,24 @@ export type CredentialKind = 'session' | 'access' | 'refresh' | 'link' | 'knowle
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 interface ActorRow {
-  tenant_id: number;
-  user_id: number;
+  tenantId: number;
+  userId: number;
   username: string;
   name: string;
   role: Role;
   csrf: string | null;
-  unit_ids: number[];
+  unitIds: number[];
 }
 
+const ACTOR = `tenant_id as "tenantId", user_id as "userId", username, name, role, csrf`;
+
 const actorOf = (row: ActorRow): Actor => ({
-  tenantId: row.tenant_id,
-  userId: row.user_id,
+  tenantId: row.tenantId,
+  userId: row.userId,
   username: row.username,
   name: row.name,
   role: row.role,
-  unitIds: row.role === 'ADMINISTRATOR' ? 'all' : row.unit_ids,
+  unitIds: row.role === 'ADMINISTRATOR' ? 'all' : row.unitIds,
   csrf: row.csrf,
 });
 
@@ -37,31 +39,32 @@ export const findActor = async (
   token: string,
   kind: CredentialKind,
 ): Promise<Actor | null> => {
-  const [row] = await queryPrepared<ActorRow>(database, 'select * from find_actor($1, $2)', [
-    hashToken(token),
-    kind,
-  ]);
+  const [row] = await queryPrepared<ActorRow>(
+    database,
+    `select ${ACTOR}, unit_ids as "unitIds" from find_actor($1, $2)`,
+    [hashToken(token), kind],
+  );
   return row ? actorOf(row) : null;
 };
 
 /** As `findActor`, by a key for programs. */
 export const findActorOfKey = async (database: Database, key: string): Promise<Actor | null> => {
-  const [row] = await queryPrepared<ActorRow & { permissions: Permission[]; may_change: boolean }>(
+  const [row] = await queryPrepared<ActorRow & { permissions: Permission[]; mayChange: boolean }>(
     database,
-    'select * from find_api_key($1)',
+    `select ${ACTOR}, unit_ids as "unitIds", permissions, may_change as "mayChange" from find_api_key($1)`,
     [hashToken(key)],
   );
-  return row ? { ...actorOf(row), key: { permissions: row.permissions, mayChange: row.may_change } } : null;
+  return row ? { ...actorOf(row), key: { permissions: row.permissions, mayChange: row.mayChange } } : null;
 };
 
-export interface SignedInRow extends Omit<ActorRow, 'unit_ids'> {
+export interface SignedInRow extends Omit<ActorRow, 'unitIds'> {
   roles: Role[];
   subdomain: string;
-  tenant_name: string;
-  ui_config: string;
+  tenantName: string;
+  uiConfig: string;
   language: string | null;
-  context_language: string | null;
-  agreement_version: number | null;
+  contextLanguage: string | null;
+  agreementVersion: number | null;
 }
 
 /** A cheaper variant for the session endpoint; this actor reaches no units. */
@@ -70,9 +73,11 @@ export const findSignedIn = async (
   token: string,
   kind: CredentialKind,
 ): Promise<{ actor: Actor; signedIn: SignedInRow } | null> => {
-  const [row] = await queryPrepared<SignedInRow>(database, 'select * from find_signed_in($1, $2)', [
-    hashToken(token),
-    kind,
-  ]);
-  return row ? { actor: { ...actorOf({ ...row, unit_ids: [] }), unitIds: [] }, signedIn: row } : null;
+  const [row] = await queryPrepared<SignedInRow>(
+    database,
+    `select ${ACTOR}, roles, subdomain, tenant_name as "tenantName", ui_config as "uiConfig", language,
+      context_language as "contextLanguage", agreement_version as "agreementVersion" from find_signed_in($1, $2)`,
+    [hashToken(token), kind],
+  );
+  return row ? { actor: { ...actorOf({ ...row, unitIds: [] }), unitIds: [] }, signedIn: row } : null;
 };

@@ -48,12 +48,12 @@ export const issueCredential = async (
   const expiresAt = new Date(now.getTime() + lifetime);
   await deleteExpiredCredentials(db);
   await insertCredential(db, {
-    tenant_id: owner.tenantId,
-    user_id: owner.userId,
+    tenantId: owner.tenantId,
+    userId: owner.userId,
     kind,
-    token_hash: hashToken(token),
+    tokenHash: hashToken(token),
     csrf: kind === 'session' ? csrf : null,
-    expires_at: expiresAt,
+    expiresAt: expiresAt,
     family,
     role,
   });

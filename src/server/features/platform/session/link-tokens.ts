@@ -16,11 +16,11 @@ export const newLinkToken = (kind: LinkTokenKind): string => newSecret(prefixes[
 export const isLinkToken = (token: string): boolean => SHAPE.test(token);
 
 export interface LinkRow {
-  tenant_id: number;
-  token_id: number;
-  report_id: number;
+  tenantId: number;
+  tokenId: number;
+  reportId: number;
   language: InterfaceLanguage;
-  password_hash: string | null;
+  passwordHash: string | null;
 }
 
 /** `null` if unknown, expired, revoked or unpublished; queried anew for every call, on every node. */
@@ -29,22 +29,24 @@ export const findLink = async (
   token: string,
   kind: LinkTokenKind,
 ): Promise<LinkRow | null> => {
-  const [row] = await queryPrepared<LinkRow>(database, 'select * from find_link_reader($1, $2)', [
-    hashToken(token),
-    kind === 'grant',
-  ]);
+  const [row] = await queryPrepared<LinkRow>(
+    database,
+    `select tenant_id as "tenantId", token_id as "tokenId", report_id as "reportId", language,
+      password_hash as "passwordHash" from find_link_reader($1, $2)`,
+    [hashToken(token), kind === 'grant'],
+  );
   return row ?? null;
 };
 
 const readerOf = (row: LinkRow): Actor => ({
-  tenantId: row.tenant_id,
+  tenantId: row.tenantId,
   userId: 0,
   username: '',
   name: '',
   role: 'LINK_READER',
   unitIds: [],
   csrf: null,
-  link: { id: row.token_id, reportId: row.report_id, language: row.language },
+  link: { id: row.tokenId, reportId: row.reportId, language: row.language },
 });
 
 /** `null` if the token is invalid; without the required password, only the language to ask for it. */
@@ -55,5 +57,5 @@ export const findLinkReader = async (
   const kind = token.startsWith(prefixes.grant) ? 'grant' : 'link';
   const row = await findLink(database, token, kind);
   if (row === null) return null;
-  return kind === 'link' && row.password_hash !== null ? { asksForPasswordIn: row.language } : readerOf(row);
+  return kind === 'link' && row.passwordHash !== null ? { asksForPasswordIn: row.language } : readerOf(row);
 };

@@ -6,10 +6,10 @@ import { mergeUiConfig } from '../configs/read-ui-config.ts';
 import type { SignedInRow } from './find-actor.ts';
 
 export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | null): SignedIn => ({
-  user: { id: row.user_id, username: row.username, name: row.name, role: row.role, roles: row.roles },
-  tenant: { subdomain: row.subdomain, name: row.tenant_name },
-  uiConfig: mergeUiConfig({ tenant: JSON.parse(row.ui_config), user: row, browser }),
-  agreementVersion: row.agreement_version,
+  user: { id: row.userId, username: row.username, name: row.name, role: row.role, roles: row.roles },
+  tenant: { subdomain: row.subdomain, name: row.tenantName },
+  uiConfig: mergeUiConfig({ tenant: JSON.parse(row.uiConfig), user: row, browser }),
+  agreementVersion: row.agreementVersion,
   csrf: row.csrf ?? '',
 });
 
@@ -18,7 +18,7 @@ export const answerSession = async (
   row: SignedInRow,
   browser: InterfaceLanguage | null,
 ): Promise<ClosedResponse> => {
-  const key = `session ${row.tenant_id} ${row.user_id} ${row.csrf} ${browser}`;
+  const key = `session ${row.tenantId} ${row.userId} ${row.csrf} ${browser}`;
   const stamp = JSON.stringify(row);
   const cached = responseCache.find(key, stamp);
   if (cached) return cached;

@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Database, Trx } from '../../../db/connect.ts';
 
 export const insertCredential = (
   db: Trx,
   credential: {
-    tenant_id: number;
-    user_id: number;
+    tenantId: number;
+    userId: number;
     kind: string;
-    token_hash: Buffer;
+    tokenHash: Buffer;
     csrf: string | null;
-    expires_at: Date;
+    expiresAt: Date;
     family: string;
     role: string | null;
   },
-) => db.insertInto('credentials').values(credential).execute();
+) => db.insertInto('credentials').values(toColumns(credential)).execute();
 
 export const deleteCredential = (db: Trx, tokenHash: Buffer) =>
   db.deleteFrom('credentials').where('token_hash', '=', tokenHash).execute();
@@ -25,7 +26,7 @@ export const consumeLink = (db: Trx, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', 'link')
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .returning('user_id as userId')
     .executeTakeFirst();
 
 export const findLinkOwner = (db: Trx, tokenHash: Buffer) =>
@@ -52,7 +53,7 @@ export const consumeRefreshToken = (db: Trx, tokenHash: Buffer) =>
     .where('kind', '=', 'refresh')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'family', 'role'])
+    .returning(['user_id as userId', 'family', 'role'])
     .executeTakeFirst();
 
 export const deleteTokenFamily = (db: Trx, tokenHash: Buffer) =>
@@ -89,11 +90,11 @@ export const findCredentialTenant = async (
   tokenHash: Buffer,
   kind: string,
 ): Promise<number | null> => {
-  const { rows } = await sql<{ tenant_id: number }>`
-    select tenant_id from find_credential(${tokenHash}) where kind = ${kind} and expires_at > now()`.execute(
+  const { rows } = await sql<{ tenantId: number }>`
+    select tenant_id as "tenantId" from find_credential(${tokenHash}) where kind = ${kind} and expires_at > now()`.execute(
     database,
   );
-  return rows[0]?.tenant_id ?? null;
+  return rows[0]?.tenantId ?? null;
 };
 
 /** Counts a failure across all nodes. If the limit is reached, returns the seconds until the window ends instead. */
@@ -102,7 +103,7 @@ export const reserveFailure = async (
   keyHash: Buffer,
   { limit, windowSeconds }: { limit: number; windowSeconds: number },
 ): Promise<number | null> => {
-  const { rows } = await sql<{ is_counted: boolean; wait: number | null }>`
+  const { rows } = await sql<{ isCounted: boolean; wait: number | null }>`
     with counted as (
       insert into sign_in_failures as f (key_hash, failures, counted_from) values (${keyHash}, 1, now())
       on conflict (key_hash) do update set
@@ -113,12 +114,12 @@ export const reserveFailure = async (
       where f.failures < ${limit} or f.counted_from < now() - make_interval(secs => ${windowSeconds})
       returning 1
     )
-    select exists (select from counted) as is_counted, (
+    select exists (select from counted) as "isCounted", (
       select ceil(extract(epoch from counted_from - now()) + ${windowSeconds})::integer
       from sign_in_failures where key_hash = ${keyHash}
     ) as wait`.execute(database);
   const [row] = rows;
-  return row?.is_counted ? null : Math.max(1, row?.wait ?? windowSeconds);
+  return row?.isCounted ? null : Math.max(1, row?.wait ?? windowSeconds);
 };
 
 export const countFailures = async (

@@ -28,7 +28,7 @@ const takePassword = (
   inTenant(database, tenantId, async (db) => {
     const taken = await consumeLink(db, tokenHash);
     if (!taken) return null;
-    const { user_id: userId } = taken;
+    const { userId } = taken;
     await writePasswordHash(db, userId, passwordHash);
     await deleteCredentialsOfUser(db, userId);
     auditAbout(userId);

@@ -24,7 +24,7 @@ export const signInWithLink = async (
     tenantId !== null &&
     (await inTenant(database, tenantId, async (db) => {
       const taken = await consumeLink(db, tokenHash);
-      return taken ? issueCredential(db, { tenantId, userId: taken.user_id }, 'session', now) : null;
+      return taken ? issueCredential(db, { tenantId, userId: taken.userId }, 'session', now) : null;
     }));
   if (session) return session;
   await countWrongToken(database, { tenantId: null, address });

@@ -32,7 +32,7 @@ const findOwner = async (
 ): Promise<Owner | null> => {
   const user =
     tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findUserByName(db, username));
-  const matches = await checkPassword(password, user?.deactivated_at ? null : (user?.password_hash ?? null));
+  const matches = await checkPassword(password, user?.deactivatedAt ? null : (user?.passwordHash ?? null));
   const isMeant = userId === undefined || userId === user?.id;
   return matches && isMeant && user && tenantId !== null ? { tenantId, userId: user.id } : null;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 
 export type StatusKind = 'eula' | 'update' | 'rental' | 'extras';
@@ -9,20 +10,20 @@ export const readStatusRows = (db: Trx) =>
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
     )
-    .select(['s.kind', 's.status', 's.recorded_at', 'u.name'])
+    .select(['s.kind', 's.status', 's.recorded_at as recordedAt', 'u.name'])
     .execute();
 
 export const writeStatus = (
   db: Trx,
-  row: { tenant_id: number; kind: StatusKind; status: string; user_id: number },
+  row: { tenantId: number; kind: StatusKind; status: string; userId: number },
 ) =>
   db
     .insertInto('tenant_status')
-    .values(row)
+    .values(toColumns(row))
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'kind'])
-        .doUpdateSet({ status: row.status, user_id: row.user_id, recorded_at: sql`now()` }),
+        .doUpdateSet({ status: row.status, user_id: row.userId, recorded_at: sql`now()` }),
     )
     .execute();
 

@@ -8,7 +8,7 @@ const present = async (db: Trx): Promise<Status> => {
   const latest = (kind: StatusKind) => {
     const row = rows.find((candidate) => candidate.kind === kind);
     return row
-      ? { status: row.status, recordedOn: row.recorded_at.toISOString(), recordedBy: row.name }
+      ? { status: row.status, recordedOn: row.recordedAt.toISOString(), recordedBy: row.name }
       : null;
   };
   return {
@@ -30,6 +30,6 @@ export const recordStatus = (
   status: string,
 ): Promise<Status> =>
   inTenant(database, actor.tenantId, async (db) => {
-    await writeStatus(db, { tenant_id: actor.tenantId, user_id: actor.userId, kind, status });
+    await writeStatus(db, { tenantId: actor.tenantId, userId: actor.userId, kind, status });
     return present(db);
   });

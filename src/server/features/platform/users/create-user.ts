@@ -17,15 +17,15 @@ export interface NewUser {
 
 export const createUser = async (db: Trx, tenantId: number, user: NewUser): Promise<number> => {
   const { id } = await insertUser(db, {
-    tenant_id: tenantId,
+    tenantId,
     username: normalizeUsername(user.username),
     name: user.name,
-    is_demo: user.isDemo ?? false,
+    isDemo: user.isDemo ?? false,
     role: user.role,
-    password_hash:
+    passwordHash:
       user.password === undefined ? null : await hashPassword(user.password, [user.username, user.name]),
   });
-  const units = user.unitIds.map((unit_id) => ({ tenant_id: tenantId, user_id: id, unit_id }));
+  const units = user.unitIds.map((unitId) => ({ tenantId, userId: id, unitId }));
   if (units.length > 0) await insertUserUnits(db, units);
   return id;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { advisoryLocks } from '../../../db/advisory-locks.ts';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import { toPage } from '../../../db/page.ts';
@@ -18,29 +19,34 @@ export const lockUser = async (db: Trx, userId: number) => {
 export const insertUser = (
   db: Trx,
   user: {
-    tenant_id: number;
+    tenantId: number;
     username: string;
     name: string;
     role: string;
-    password_hash: string | null;
-    is_demo?: boolean;
+    passwordHash: string | null;
+    isDemo?: boolean;
   },
-) => db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
+) => db.insertInto('users').values(toColumns(user)).returning('id').executeTakeFirstOrThrow();
 
-export const insertUserUnits = (db: Trx, rows: { tenant_id: number; user_id: number; unit_id: number }[]) =>
-  db.insertInto('user_units').values(rows).execute();
+export const insertUserUnits = (db: Trx, rows: { tenantId: number; userId: number; unitId: number }[]) =>
+  db.insertInto('user_units').values(rows.map(toColumns)).execute();
 
 export const findUserByName = (db: Trx, username: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'password_hash', 'deactivated_at'])
+    .select(['id', 'username', 'password_hash as passwordHash', 'deactivated_at as deactivatedAt'])
     .where('username', '=', username)
     .executeTakeFirst();
 
 /** `null` if the account has none: it signs in by a provider, or not yet. */
 export const findPasswordHash = async (db: Trx, userId: number): Promise<string | null> =>
-  (await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst())
-    ?.password_hash ?? null;
+  (
+    await db
+      .selectFrom('users')
+      .select('password_hash as passwordHash')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+  )?.passwordHash ?? null;
 
 export const writePasswordHash = (db: Trx, userId: number, hash: string | null) =>
   db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
@@ -75,13 +81,13 @@ export const searchUserRows = async (db: Trx, search: UserSearch) => {
   if (role !== undefined) matching = matching.where(sql<boolean>`${role} = any(role || further_roles)`);
   if (unitId !== undefined)
     matching = matching.where('id', 'in', (inner) =>
-      inner.selectFrom('user_units').select('user_id').where('unit_id', '=', unitId),
+      inner.selectFrom('user_units').select('user_id as userId').where('unit_id', '=', unitId),
     );
   if (unitIds !== 'all') {
     matching = matching.where('id', 'in', (inner) =>
       inner
         .selectFrom('user_units')
-        .select('user_id')
+        .select('user_id as userId')
         .where((where) => where('unit_id', '=', where.fn.any(where.val([...unitIds])))),
     );
   }
@@ -89,7 +95,15 @@ export const searchUserRows = async (db: Trx, search: UserSearch) => {
     .select((select) => select.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   const content = await matching
-    .select(['id', 'username', 'name', 'role', 'further_roles', 'version', 'deactivated_at'])
+    .select([
+      'id',
+      'username',
+      'name',
+      'role',
+      'further_roles as furtherRoles',
+      'version',
+      'deactivated_at as deactivatedAt',
+    ])
     .orderBy('name')
     .orderBy('id')
     .limit(search.size)
@@ -104,7 +118,7 @@ export const selectUserUnits = (db: Trx, userIds: number[]) =>
     .innerJoin('units', (join) =>
       join.onRef('units.tenant_id', '=', 'user_units.tenant_id').onRef('units.id', '=', 'user_units.unit_id'),
     )
-    .select(['user_id', 'unit_id', 'units.name'])
+    .select(['user_id as userId', 'unit_id as unitId', 'units.name'])
     .where((where) => where('user_id', '=', where.fn.any(where.val(userIds))))
     .orderBy('unit_id')
     .execute();

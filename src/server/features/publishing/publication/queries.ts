@@ -11,21 +11,21 @@ export const currentTime = async (db: Trx): Promise<Date> => {
 export const publishedSince = async (db: Trx, reportId: number): Promise<Date | null> => {
   const row = await db
     .selectFrom('report_publications')
-    .select('published_on')
+    .select('published_on as publishedOn')
     .where('report_id', '=', reportId)
     .where('published_on', '<=', sql<Date>`now()`)
     .executeTakeFirst();
-  return row?.published_on ?? null;
+  return row?.publishedOn ?? null;
 };
 
 export const findPublicationUnitIds = async (db: Trx, reportId: number): Promise<number[]> =>
   (
     await db
       .selectFrom('report_publication_units')
-      .select('unit_id')
+      .select('unit_id as unitId')
       .where('report_id', '=', reportId)
       .execute()
-  ).map(({ unit_id }) => unit_id);
+  ).map(({ unitId }) => unitId);
 
 /** Returns true if the publication changed. */
 export const savePublication = async (

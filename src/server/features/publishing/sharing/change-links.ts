@@ -61,14 +61,14 @@ export const createLink = (
       throw new Problem('accessToken.error.limitExceeded', { max: MAXIMUM_LINKS_OF_REPORT });
     const token = newLinkToken('link');
     const row = await insertLink(db, {
-      tenant_id: report.tenantId,
-      report_id: report.id,
+      tenantId: report.tenantId,
+      reportId: report.id,
       name: wanted.name.trim(),
       language: wanted.language,
-      token_hash: hashToken(token),
-      password_hash: (await hashOf(wanted.password)) ?? null,
-      expires_at: new Date(wanted.expiresOn),
-      created_by: actor.name,
+      tokenHash: hashToken(token),
+      passwordHash: (await hashOf(wanted.password)) ?? null,
+      expiresAt: new Date(wanted.expiresOn),
+      createdBy: actor.name,
     });
     return presentNewLink(row, token, services.settings.publicUrl);
   });
@@ -86,8 +86,8 @@ export const patchLink = (
     const values = {
       name: name?.trim(),
       language,
-      expires_at: expiresOn === undefined ? undefined : new Date(expiresOn),
-      password_hash: await hashOf(password),
+      expiresAt: expiresOn === undefined ? undefined : new Date(expiresOn),
+      passwordHash: await hashOf(password),
     };
     const row = await updateLink(db, { reportId: report.id, tokenId }, values);
     if (!row) throw new Problem('error.notFound');
@@ -103,7 +103,7 @@ export const rotateLink = (
 ): Promise<NewAccessToken> =>
   manageLinks(services, actor, reportId, async (db, report) => {
     const token = newLinkToken('link');
-    const values = { token_hash: hashToken(token) };
+    const values = { tokenHash: hashToken(token) };
     const row = await updateLink(db, { reportId: report.id, tokenId }, values);
     if (!row) throw new Problem('error.notFound');
     await deleteGrants(db, tokenId);

@@ -41,7 +41,7 @@ export const framingOrigins = async (
 ): Promise<string[]> => {
   if (!isLinkToken(token)) return [];
   const link = await findLink(database, token, 'link');
-  if (link) return readEmbeddingOrigins(database, link.tenant_id);
+  if (link) return readEmbeddingOrigins(database, link.tenantId);
   await countWrongToken(database, { tenantId: null, address }, 'link');
   return [];
 };

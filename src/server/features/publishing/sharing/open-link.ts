@@ -27,7 +27,7 @@ export const openLink = async (
   const link = await limitHashing(async () => {
     const throttle = await throttleLinkPassword(database, { tokenHash, address });
     const found = await findLink(database, token, 'link');
-    const matches = await checkPassword(password, found?.password_hash ?? null);
+    const matches = await checkPassword(password, found?.passwordHash ?? null);
     if (!matches || !found) return null;
     await throttle.succeed();
     return found;
@@ -35,8 +35,8 @@ export const openLink = async (
   if (!link) throw new Problem('accessToken.refused');
   const grant = newLinkToken('grant');
   const expiresAt = new Date(now.getTime() + GRANT_LIFETIME);
-  const opened = { tokenId: link.token_id, tokenHash, passwordHash: link.password_hash };
-  const isOpen = await inTenant(database, link.tenant_id, (db) =>
+  const opened = { tokenId: link.tokenId, tokenHash, passwordHash: link.passwordHash };
+  const isOpen = await inTenant(database, link.tenantId, (db) =>
     insertGrant(db, opened, { hash: hashToken(grant), expiresAt }),
   );
   if (!isOpen) throw new Problem('accessToken.refused');

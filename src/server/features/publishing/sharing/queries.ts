@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Database, Trx } from '../../../db/connect.ts';
 
 export interface ListedLink {
@@ -58,17 +59,21 @@ export const listLinkRows = (db: Trx, reportId: number, { page, size }: PageWant
 export const insertLink = (
   db: Trx,
   values: {
-    tenant_id: number;
-    report_id: number;
+    tenantId: number;
+    reportId: number;
     name: string;
     language: InterfaceLanguage;
-    token_hash: Buffer;
-    password_hash: string | null;
-    expires_at: Date;
-    created_by: string;
+    tokenHash: Buffer;
+    passwordHash: string | null;
+    expiresAt: Date;
+    createdBy: string;
   },
 ): Promise<ListedLink> =>
-  db.insertInto('report_access_tokens').values(values).returning(columns).executeTakeFirstOrThrow();
+  db
+    .insertInto('report_access_tokens')
+    .values(toColumns(values))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
 export const updateLink = (
   db: Trx,
@@ -76,15 +81,15 @@ export const updateLink = (
   values: {
     name?: string | undefined;
     language?: InterfaceLanguage | undefined;
-    token_hash?: Buffer | undefined;
-    password_hash?: string | null | undefined;
-    expires_at?: Date | undefined;
+    tokenHash?: Buffer | undefined;
+    passwordHash?: string | null | undefined;
+    expiresAt?: Date | undefined;
   },
 ): Promise<ListedLink | undefined> =>
   db
     .updateTable('report_access_tokens')
     // One that is always there: nothing else may be named.
-    .set({ created_by: sql<string>`created_by`, ...values })
+    .set({ created_by: sql<string>`created_by`, ...toColumns(values) })
     .where('report_id', '=', reportId)
     .where('id', '=', tokenId)
     .returning(columns)
@@ -124,12 +129,12 @@ export const listAccessRows = async (
 };
 
 export const readEmbeddingOrigins = async (db: Database | Trx, tenantId: number): Promise<string[]> => {
-  const { embedding_origins } = await db
+  const { embeddingOrigins } = await db
     .selectFrom('tenants')
     .where('id', '=', tenantId)
-    .select('embedding_origins')
+    .select('embedding_origins as embeddingOrigins')
     .executeTakeFirstOrThrow();
-  return embedding_origins;
+  return embeddingOrigins;
 };
 
 export const writeEmbeddingOrigins = (db: Trx, tenantId: number, origins: readonly string[]) =>

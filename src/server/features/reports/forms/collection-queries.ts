@@ -38,10 +38,10 @@ export const findFormCollectionIds = async (
     .selectFrom('items')
     .where(sql<boolean>`form_id = any(${[...formIds]}::integer[])`)
     .where(sql<boolean>`item_collection_id = any(${[...collectionIds]}::integer[])`)
-    .select('item_collection_id')
+    .select('item_collection_id as itemCollectionId')
     .distinct()
     .execute();
-  return new Set(rows.map(({ item_collection_id }) => item_collection_id));
+  return new Set(rows.map(({ itemCollectionId }) => itemCollectionId));
 };
 
 /** The meaning of each collection's options, in the collection's own order and the wording of its first form. */

@@ -23,9 +23,9 @@ export const checksReplies = async (db: Trx, tenantId: number): Promise<boolean>
     await db
       .selectFrom('tenants')
       .where('id', '=', tenantId)
-      .select('checks_replies')
+      .select('checks_replies as checksReplies')
       .executeTakeFirstOrThrow()
-  ).checks_replies;
+  ).checksReplies;
 
 export const findOwnReply = (db: Trx, { reportId, authorId }: ReplyKey): Promise<OwnReplyRow | undefined> =>
   db

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { preparedStatement } from '../../../db/prepared-statements.ts';
 import { isPublished } from './report-scope.ts';
@@ -113,12 +114,12 @@ export const findReportFormIds = async (
         .onRef('surveys.id', '=', 'report_surveys.survey_id'),
     )
     .where('report_surveys.report_id', '=', report.id)
-    .select('surveys.form_id')
+    .select('surveys.form_id as formId')
     .distinct()
     .orderBy('surveys.form_id')
     .modifyFront(preparedStatement)
     .execute();
-  return rows.map(({ form_id }) => form_id);
+  return rows.map(({ formId }) => formId);
 };
 
 export const distinctLanguages = (rows: readonly { languages: string[] }[]): string[] => [
@@ -142,21 +143,21 @@ export const findFormLanguages = async (db: Trx, formIds: readonly number[]): Pr
 export const insertReport = (
   db: Trx,
   values: {
-    tenant_id: number;
-    report_type: ReportType;
+    tenantId: number;
+    reportType: ReportType;
     title: string;
     language: string;
-    form_id: number | null;
-    owner_id: number;
+    formId: number | null;
+    ownerId: number;
   },
 ): Promise<{ id: number }> =>
-  db.insertInto('reports').values(values).returning('id').executeTakeFirstOrThrow();
+  db.insertInto('reports').values(toColumns(values)).returning('id').executeTakeFirstOrThrow();
 
 export const updateReport = (
   db: Trx,
   reportId: number,
-  values: { title?: string; language?: string; is_locked?: boolean; form_id?: number },
-) => db.updateTable('reports').set(values).where('id', '=', reportId).execute();
+  values: { title?: string; language?: string; isLocked?: boolean; formId?: number },
+) => db.updateTable('reports').set(toColumns(values)).where('id', '=', reportId).execute();
 
 /** Every change of a report must end here. */
 export const bumpVersion = async (db: Trx, reportId: number): Promise<number> =>
@@ -176,11 +177,11 @@ export const findReportSurveyIds = async (db: Trx, reportId: number): Promise<nu
   (
     await db
       .selectFrom('report_surveys')
-      .select('survey_id')
+      .select('survey_id as surveyId')
       .where('report_id', '=', reportId)
       .orderBy('survey_id')
       .execute()
-  ).map(({ survey_id }) => survey_id);
+  ).map(({ surveyId }) => surveyId);
 
 export const setSurveys = async (
   db: Trx,

@@ -25,12 +25,12 @@ export const copyReport = (
     const surveyIds = await findReportSurveyIds(db, original.id);
     const reachable = await surveyIdsWithin(db, surveyIds, actor.unitIds);
     const { id } = await insertReport(db, {
-      tenant_id: actor.tenantId,
-      report_type: 'report',
+      tenantId: actor.tenantId,
+      reportType: 'report',
       title: trimTitle(title),
       language: original.language,
-      form_id: null,
-      owner_id: actor.userId,
+      formId: null,
+      ownerId: actor.userId,
     });
     await chooseSurveys(
       db,

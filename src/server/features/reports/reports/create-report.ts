@@ -25,12 +25,12 @@ export const createReport = (
   return inTenant(services.database, actor.tenantId, async (db) => {
     const language = await preferredLanguage(db, actor.userId);
     const { id } = await insertReport(db, {
-      tenant_id: actor.tenantId,
-      report_type: 'report',
+      tenantId: actor.tenantId,
+      reportType: 'report',
       title: trimTitle(input.title),
       language,
-      form_id: null,
-      owner_id: actor.userId,
+      formId: null,
+      ownerId: actor.userId,
     });
     await chooseSurveys(db, actor, id, input.surveyIds);
     const formIds = await findReportFormIds(db, { id, formId: null, reportType: 'report' });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NumberRange } from '#shared/number-range.ts';
 import type { FilterMatch } from '#shared/reports/reports/respondent-filter.ts';
 import type { Localized } from '#shared/schemas.ts';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { labelsMayShow } from '../forms/label-queries.ts';
 
@@ -40,24 +41,24 @@ export const filterItemsAsJson = (reportId: number): RawBuilder<FilterItemRow[]>
 export const upsertFilterItem = async (
   db: Trx,
   values: {
-    tenant_id: number;
-    report_id: number;
-    item_collection_id: number;
-    option_positions: number[];
+    tenantId: number;
+    reportId: number;
+    itemCollectionId: number;
+    optionPositions: number[];
     match: FilterMatch;
-    number_from: number | null;
-    number_below: number | null;
-    is_whole: boolean | null;
+    numberFrom: number | null;
+    numberBelow: number | null;
+    isWhole: boolean | null;
   },
 ): Promise<boolean> => {
-  const { tenant_id, report_id, item_collection_id, ...chosen } = values;
+  const { tenantId, reportId, itemCollectionId, ...chosen } = values;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('report_filter_items')
-    .values(values)
+    .values(toColumns(values))
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'report_id', 'item_collection_id'])
-        .doUpdateSet(chosen)
+        .doUpdateSet(toColumns(chosen))
         .where(
           sql<boolean>`(report_filter_items.option_positions, report_filter_items.match, report_filter_items.number_from,
               report_filter_items.number_below, report_filter_items.is_whole)
@@ -82,7 +83,7 @@ export const filterItemIds = async (db: Trx, reportId: number): Promise<number[]
   (
     await db
       .selectFrom('report_filter_items')
-      .select('item_collection_id')
+      .select('item_collection_id as itemCollectionId')
       .where('report_id', '=', reportId)
       .execute()
-  ).map(({ item_collection_id }) => item_collection_id);
+  ).map(({ itemCollectionId }) => itemCollectionId);

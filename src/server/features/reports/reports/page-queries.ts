@@ -56,7 +56,7 @@ const languages = (db: Trx, reportId: number) =>
             .onRef('surveys.id', '=', 'report_surveys.survey_id'),
         )
         .where('report_surveys.report_id', '=', reportId)
-        .select('surveys.form_id'),
+        .select('surveys.form_id as formId'),
     )
     .select(offeredLanguages)
     .orderBy('id');

@@ -13,7 +13,7 @@ export const setLock = (services: Services, actor: Actor, target: ReportTarget, 
     async (db, report) => {
       const answer = () => presentChange(db, actor, report, { isLocked });
       if (isLocked === report.isLocked) return unchanged(answer);
-      await updateReport(db, report.id, { is_locked: isLocked });
+      await updateReport(db, report.id, { isLocked });
       return answer;
     },
     'administer',

@@ -25,14 +25,14 @@ export const putFilterItem = (
     if (!present.includes(choice.itemId) && present.length >= MAXIMUM_FILTER_ITEMS)
       throw new Problem('respondentFilter.error.limitExceeded', { max: MAXIMUM_FILTER_ITEMS });
     const isOther = await upsertFilterItem(db, {
-      tenant_id: actor.tenantId,
-      report_id: report.id,
-      item_collection_id: choice.itemId,
-      option_positions: listOptionPositions(choice),
+      tenantId: actor.tenantId,
+      reportId: report.id,
+      itemCollectionId: choice.itemId,
+      optionPositions: listOptionPositions(choice),
       match: choice.match ?? 'any',
-      number_from: choice.range?.from ?? null,
-      number_below: choice.range?.below ?? null,
-      is_whole: choice.range?.isWhole ?? null,
+      numberFrom: choice.range?.from ?? null,
+      numberBelow: choice.range?.below ?? null,
+      isWhole: choice.range?.isWhole ?? null,
     });
     if (isOther) await startFilterJob(db, actor, report.id);
     const answer = () => pageFor(services, db, actor, report.id);

@@ -19,12 +19,12 @@ export const createTemplate = (
     await requireForm(db, actor, input.formId);
     const tags = await findFormLanguages(db, [input.formId]);
     const { id } = await insertReport(db, {
-      tenant_id: actor.tenantId,
-      report_type: 'template',
+      tenantId: actor.tenantId,
+      reportType: 'template',
       title: trimTitle(input.title),
       language: languageAmong(tags, await preferredLanguage(db, actor.userId)),
-      form_id: input.formId,
-      owner_id: actor.userId,
+      formId: input.formId,
+      ownerId: actor.userId,
     });
     return readTemplatePage(db, await requireReport(db, actor, id, 'read', 'template'));
   });

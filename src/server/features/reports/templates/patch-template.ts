@@ -20,7 +20,7 @@ export interface TemplatePatch {
 const chooseForm = async (db: Trx, actor: Actor, template: ReportRow, formId: number): Promise<boolean> => {
   if (formId === template.formId) return false;
   await requireForm(db, actor, formId);
-  await updateReport(db, template.id, { form_id: formId });
+  await updateReport(db, template.id, { formId });
   return true;
 };
 

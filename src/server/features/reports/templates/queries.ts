@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { searchReportTemplates } from '#shared/reports/templates/contract.ts';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { wordPatterns } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -74,11 +75,11 @@ export const searchTemplateRows = async (
 
 export const insertUsedTemplate = async (
   db: Trx,
-  values: { tenant_id: number; report_id: number; template_id: number },
+  values: { tenantId: number; reportId: number; templateId: number },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('report_used_templates')
-    .values(values)
+    .values(toColumns(values))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -104,18 +105,21 @@ export const hasTemplate = async (db: Trx, templateId: number): Promise<boolean>
 export const findReportsUsing = async (db: Trx, templateId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('report_used_templates')
-    .select('report_id')
+    .select('report_id as reportId')
     .where('template_id', '=', templateId)
     .orderBy('report_id')
     .execute();
-  return rows.map(({ report_id }) => report_id);
+  return rows.map(({ reportId }) => reportId);
 };
 
 export const lockReportsUsing = async (db: Trx, templateId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('reports')
     .where('id', 'in', (using) =>
-      using.selectFrom('report_used_templates').select('report_id').where('template_id', '=', templateId),
+      using
+        .selectFrom('report_used_templates')
+        .select('report_id as reportId')
+        .where('template_id', '=', templateId),
     )
     .select('id')
     .orderBy('id')
@@ -133,7 +137,7 @@ export const releaseTemplateItems = async (db: Trx, templateId: number): Promise
   const rows = await db
     .deleteFrom('report_used_templates')
     .where('template_id', '=', templateId)
-    .returning('report_id')
+    .returning('report_id as reportId')
     .execute();
-  return rows.map(({ report_id }) => report_id);
+  return rows.map(({ reportId }) => reportId);
 };

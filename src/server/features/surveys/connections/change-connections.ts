@@ -62,12 +62,12 @@ export const createConnection = (
     if ((await countConnections(db)) >= MAXIMUM_CONNECTIONS)
       throw new Problem('connection.tooMany', { limit: MAXIMUM_CONNECTIONS });
     const id = await insertConnection(db, {
-      tenant_id: tenantId,
-      user_id: userId,
+      tenantId,
+      userId,
       name,
       address,
-      user_name: userName,
-      secret_key_id: keyId,
+      userName: userName,
+      secretKeyId: keyId,
       secret: bytes,
     });
     return presentConnection(await findOwnConnection(db, actor, id));
@@ -85,14 +85,14 @@ export const updateConnection = (
   return inTenant(database, tenantId, async (db) => {
     const row = await findOwnConnection(db, actor, connectionId);
     const address = checkedAddress(typed, settings);
-    if (password === undefined && (address !== row.address || userName !== row.user_name))
+    if (password === undefined && (address !== row.address || userName !== row.userName))
       throw new Problem('connection.passwordRequired');
     const sealed =
       password === undefined ? null : sealPassword(settings, password, { tenantId, address, userName });
     await updateConnectionRow(db, connectionId, {
       name,
       address,
-      user_name: userName,
+      userName,
       ...(sealed && { secret_key_id: sealed.keyId, secret: sealed.bytes }),
     });
     return presentConnection(await findOwnConnection(db, actor, connectionId));

@@ -204,7 +204,7 @@ test('When the connection was deleted before its surveys were fetched, then that
   expect((await user.call('DELETE', `/connections/${connectionId}`)).statusCode).toBe(204);
   const job = { tenantId: user.tenantId, jobId: 1, attempt: 1 };
   const claimed: ClaimedImport = {
-    ...{ id: 1, state: 'FETCHING', tenant_id: user.tenantId, user_id: user.userId, job },
+    ...{ id: 1, state: 'FETCHING', tenantId: user.tenantId, userId: user.userId, job },
     ...{ files: [], mapping: null, preview: null },
     options: { unitIds: 'all', confirmation: null, remote: { connectionId, surveyIds: ['11'] } },
   };

@@ -37,7 +37,7 @@ const storeSurvey = async (
   { services, signal, note }: Pick<JobWork, 'services' | 'signal'> & { note: (share: number) => void },
 ): Promise<{ file: UploadedFile; sha256: string }> => {
   const hash = createHash('sha256');
-  const { tenant_id, id: import_id } = claimed;
+  const { tenantId, id: importId } = claimed;
   let [size, chunk] = [0, 0];
   for await (const bytes of rechunk(fetchSurvey(session, surveyId, name, note))) {
     signal.throwIfAborted();
@@ -45,10 +45,10 @@ const storeSurvey = async (
     hash.update(bytes);
     if (size > MAXIMUM_UPLOAD_BYTES)
       throw new RemoteFailure('answerTooLarge', { maximum: MAXIMUM_UPLOAD_BYTES });
-    const row = { tenant_id, import_id, file, chunk, file_name: name, bytes };
-    await inTenant(services.database, tenant_id, async (db) => {
+    const row = { tenantId, importId, file, chunk, fileName: name, bytes };
+    await inTenant(services.database, tenantId, async (db) => {
       // Of an import that was cancelled meanwhile nothing must stay.
-      if (!(await touchFetch(db, import_id))) throw new JobCancelled();
+      if (!(await touchFetch(db, importId))) throw new JobCancelled();
       await insertChunk(db, row);
     });
     chunk += 1;
@@ -64,7 +64,7 @@ export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise
   const { services, claim } = work;
   const { database, settings } = services;
   const inOwnTenant = <Result>(run: Parameters<typeof inTenant<Result>>[2]) =>
-    inTenant(database, claimed.tenant_id, run);
+    inTenant(database, claimed.tenantId, run);
   const { remote, scheduled } = claimed.options;
   if (!remote) throw new Error('The import has nowhere to fetch files from.');
   const files = [...claimed.files];

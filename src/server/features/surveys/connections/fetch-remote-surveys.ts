@@ -17,7 +17,7 @@ export const fetchRemoteSurveys = (
     await findOwnConnection(db, actor, connectionId);
     const remote = { connectionId, surveyIds: [...new Set(surveyIds)] };
     const options = { unitIds, confirmation: null, remote };
-    const id = await insertImport(db, { tenant_id: tenantId, user_id: userId, options });
+    const id = await insertImport(db, { tenantId, userId, options });
     await queueImport(db, id, 'FETCHING');
     return presentSummary(await findOwnImport(db, actor, id));
   });

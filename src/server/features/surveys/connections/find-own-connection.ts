@@ -13,7 +13,7 @@ export const findOwnConnection = async (
   connectionId: number,
 ): Promise<ConnectionRow> => {
   const row = await findConnection(db, connectionId);
-  if (!row || (actor.role !== 'ADMINISTRATOR' && row.user_id !== actor.userId))
+  if (!row || (actor.role !== 'ADMINISTRATOR' && row.userId !== actor.userId))
     throw new Problem('error.notFound');
   return row;
 };

@@ -5,7 +5,7 @@ export const presentConnection = (row: ConnectionRow): Connection => ({
   id: row.id,
   name: row.name,
   address: row.address,
-  userName: row.user_name,
-  ownerName: row.owner_name,
-  updatedAt: row.updated_at.toISOString(),
+  userName: row.userName,
+  ownerName: row.ownerName,
+  updatedAt: row.updatedAt.toISOString(),
 });

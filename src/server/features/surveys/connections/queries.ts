@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 
 interface ConnectionValues {
   name: string;
   address: string;
-  user_name: string;
-  secret_key_id: string;
+  userName: string;
+  secretKeyId: string;
   secret: Buffer;
 }
 
@@ -18,16 +19,16 @@ const withOwner = (db: Trx) =>
         .onRef('users.id', '=', 'connections.user_id'),
     )
     .select([
-      'connections.tenant_id',
+      'connections.tenant_id as tenantId',
       'connections.id',
-      'connections.user_id',
+      'connections.user_id as userId',
       'connections.name',
       'connections.address',
-      'connections.user_name',
-      'connections.secret_key_id',
+      'connections.user_name as userName',
+      'connections.secret_key_id as secretKeyId',
       'connections.secret',
-      'connections.updated_at',
-      'users.name as owner_name',
+      'connections.updated_at as updatedAt',
+      'users.name as ownerName',
     ]);
 
 export const listConnectionRows = (db: Trx, userId: number | null, limit: number) => {
@@ -51,14 +52,14 @@ export const countConnections = async (db: Trx): Promise<number> =>
 
 export const insertConnection = async (
   db: Trx,
-  row: ConnectionValues & { tenant_id: number; user_id: number },
+  row: ConnectionValues & { tenantId: number; userId: number },
 ): Promise<number> =>
-  (await db.insertInto('connections').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  (await db.insertInto('connections').values(toColumns(row)).returning('id').executeTakeFirstOrThrow()).id;
 
 export const updateConnectionRow = (db: Trx, connectionId: number, change: Partial<ConnectionValues>) =>
   db
     .updateTable('connections')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...toColumns(change), updated_at: sql<Date>`now()` })
     .where('id', '=', connectionId)
     .execute();
 

@@ -19,8 +19,8 @@ export const sealPassword = ({ secret }: Settings, password: string, place: Pass
 
 /** Throws `RemoteFailure` if the installation's secret has changed. */
 export const buildRemoteAccess = ({ secret }: Settings, row: ConnectionRow): RemoteAccess => {
-  const { tenant_id: tenantId, address, user_name: userName } = row;
-  const sealed = { keyId: row.secret_key_id, bytes: row.secret };
+  const { tenantId, address, userName } = row;
+  const sealed = { keyId: row.secretKeyId, bytes: row.secret };
   const password = openSecret(secret, sealed, placeOf({ tenantId, address, userName }));
   if (password === null) throw new RemoteFailure('secretUnreadable');
   return { address, userName, password };

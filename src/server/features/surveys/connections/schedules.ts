@@ -52,7 +52,7 @@ export const putSchedule = (
     if (surveyId === undefined) throw new Problem('connection.notImported');
     await upsertSchedule(db, { tenantId, userId, connectionId, remote, surveyId, every });
     // A survey that is fetched again and again is still collected.
-    await markCollecting(db, [{ id: surveyId, ends_at: await findEnd(db, surveyId) }]);
+    await markCollecting(db, [{ id: surveyId, endsAt: await findEnd(db, surveyId) }]);
     const row = (await listScheduleRows(db, connectionId)).find((one) => one.remote === remote);
     if (!row) throw new Problem('error.notFound');
     return presentSchedule(row);

@@ -29,7 +29,7 @@ const startFetch = async (db: Trx, tenantId: number, due: DueSchedule): Promise<
       sha256: receipt.sha256,
     },
   };
-  const importId = await insertImport(db, { tenant_id: tenantId, user_id: userId, options });
+  const importId = await insertImport(db, { tenantId, userId, options });
   await recordScheduledRun(db, scheduleId, { importId, outcome: null });
   await queueImport(db, importId, 'FETCHING');
   await recordAction(db, tenantId, { role: 'SYSTEM', action: 'import.fetched', objectId: connectionId });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SurveyClosing } from '#shared/surveys/surveys/closing-contract.ts';
+import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 
 const isFiltered = sql<boolean>`exists (select from filter_ledgers as own
@@ -11,13 +12,13 @@ const isFiltered = sql<boolean>`exists (select from filter_ledgers as own
  */
 export const markCollecting = async (
   db: Trx,
-  rows: readonly { id: number; ends_at: string | null }[],
+  rows: readonly { id: number; endsAt: string | null }[],
 ): Promise<void> => {
   await sql`
     update surveys set ends_at = row.ends_at, answers_came_at = now(),
       closed_by = case when closed_by = 'HAND' or ${isFiltered} then closed_by
         when row.ends_at <= now() then 'END' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, ends_at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as row (id integer, ends_at timestamptz)
     where surveys.id = row.id`.execute(db);
 };
 
@@ -45,6 +46,10 @@ export const findClosing = async (db: Trx, surveyId: number): Promise<SurveyClos
 };
 
 export const findEnd = async (db: Trx, surveyId: number): Promise<string | null> => {
-  const row = await db.selectFrom('surveys').select('ends_at').where('id', '=', surveyId).executeTakeFirst();
-  return row?.ends_at?.toISOString() ?? null;
+  const row = await db
+    .selectFrom('surveys')
+    .select('ends_at as endsAt')
+    .where('id', '=', surveyId)
+    .executeTakeFirst();
+  return row?.endsAt?.toISOString() ?? null;
 };

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const inDatabase = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>
   inTenant(app.database, world.tenantId, work);
 const collect = (id: number, endsAt: string | null = null) =>
-  inDatabase((db) => markCollecting(db, [{ id, ends_at: endsAt }]));
+  inDatabase((db) => markCollecting(db, [{ id, endsAt }]));
 const closingOf = async (id: number) =>
   (await world.users.admin.call('GET', `/surveys/${id}`)).json().closing;
 const sweep = () => inDatabase((db) => closeDueSurveys(db, world.tenantId));

@@ -97,16 +97,23 @@ export const findSurveysOfForm = (
 export const findFilter = async (db: Trx, reportId: number): Promise<FilterItem[]> => {
   const rows = await db
     .selectFrom('report_filter_items')
-    .select(['item_collection_id', 'option_positions', 'match', 'number_from', 'number_below', 'is_whole'])
+    .select([
+      'item_collection_id as itemCollectionId',
+      'option_positions as optionPositions',
+      'match',
+      'number_from as numberFrom',
+      'number_below as numberBelow',
+      'is_whole as isWhole',
+    ])
     .where('report_id', '=', reportId)
     .orderBy('item_collection_id')
     .execute();
   return rows.map((row) => ({
-    itemId: row.item_collection_id,
-    optionPositions: [...row.option_positions].sort((left, right) => left - right),
+    itemId: row.itemCollectionId,
+    optionPositions: [...row.optionPositions].sort((left, right) => left - right),
     ...(row.match === 'all' || row.match === 'none' ? { match: row.match } : {}),
-    ...(row.is_whole !== null && {
-      range: { from: row.number_from, below: row.number_below, isWhole: row.is_whole },
+    ...(row.isWhole !== null && {
+      range: { from: row.numberFrom, below: row.numberBelow, isWhole: row.isWhole },
     }),
   }));
 };
@@ -134,10 +141,10 @@ export const findComparisonMinimum = async (db: Trx, tenantId: number): Promise<
   (
     await db
       .selectFrom('tenants')
-      .select('comparison_minimum')
+      .select('comparison_minimum as comparisonMinimum')
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow()
-  ).comparison_minimum;
+  ).comparisonMinimum;
 
 export const findColumns = async (
   db: Trx,
@@ -147,10 +154,10 @@ export const findColumns = async (
   if (formIds.length === 0) return columns;
   const rows = await db
     .selectFrom('items')
-    .select(['form_id', 'item_collection_id', 'position'])
+    .select(['form_id as formId', 'item_collection_id as itemCollectionId', 'position'])
     .where('form_id', 'in', formIds)
     .execute();
-  for (const row of rows) columns.get(row.form_id)?.set(row.item_collection_id, row.position - 1);
+  for (const row of rows) columns.get(row.formId)?.set(row.itemCollectionId, row.position - 1);
   return columns;
 };
 

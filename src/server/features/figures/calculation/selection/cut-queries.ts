@@ -71,9 +71,14 @@ export const recordDisclosureEvent = (
     .execute();
 
 export const findFormUnitIds = async (db: Trx, formId: number): Promise<number[]> =>
-  (await db.selectFrom('surveys').select('unit_id').distinct().where('form_id', '=', formId).execute()).map(
-    ({ unit_id }) => unit_id,
-  );
+  (
+    await db
+      .selectFrom('surveys')
+      .select('unit_id as unitId')
+      .distinct()
+      .where('form_id', '=', formId)
+      .execute()
+  ).map(({ unitId }) => unitId);
 
 export const findForm = async (db: Trx, formId: number): Promise<{ shortName: string; title: Localized }> =>
   db

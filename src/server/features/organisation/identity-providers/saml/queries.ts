@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { SamlSubject } from '#shared/organisation/identity-providers/saml-contract.ts';
+import { type FromColumns, fromColumns, toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { SamlSettings } from '../../../../db/schema.generated.ts';
 import type { FetchedMetadata } from './read-metadata.ts';
 
-export interface SamlSettingsRow extends Omit<Selectable<SamlSettings>, 'subject_from'> {
-  readonly subject_from: SamlSubject;
+export interface SamlSettingsRow extends Omit<FromColumns<Selectable<SamlSettings>>, 'subjectFrom'> {
+  readonly subjectFrom: SamlSubject;
 }
 
 export const listSamlSettings = async (
@@ -18,7 +19,7 @@ export const listSamlSettings = async (
     .selectAll()
     .where((where) => where('provider_id', '=', where.fn.any(where.val([...providerIds]))))
     .execute();
-  return rows.map((row) => ({ ...row, subject_from: row.subject_from as SamlSubject }));
+  return rows.map((row) => ({ ...fromColumns(row), subjectFrom: row.subject_from as SamlSubject }));
 };
 
 const columnsFrom = ({ address, signedBy, signInAddress, certificates, validUntil }: FetchedMetadata) => ({
@@ -32,22 +33,22 @@ export const insertSamlSettings = (
   {
     metadata,
     key,
-  }: { metadata: FetchedMetadata; key: { key_id: string; private_key: Buffer; certificate: string } },
+  }: { metadata: FetchedMetadata; key: { keyId: string; privateKey: Buffer; certificate: string } },
 ) =>
   db
     .insertInto('saml_settings')
     .values({
       ...{ tenant_id: place.tenantId, provider_id: place.providerId, subject_from: 'NAME_ID' },
       ...columnsFrom(metadata),
-      ...key,
+      ...toColumns(key),
     })
     .execute();
 
 export const updateSamlSettings = (
   db: Trx,
   providerId: number,
-  values: { signs_requests: boolean; subject_from: SamlSubject },
-) => db.updateTable('saml_settings').set(values).where('provider_id', '=', providerId).execute();
+  values: { signsRequests: boolean; subjectFrom: SamlSubject },
+) => db.updateTable('saml_settings').set(toColumns(values)).where('provider_id', '=', providerId).execute();
 
 export const updateMetadata = (db: Trx, providerId: number, metadata: FetchedMetadata) =>
   db

@@ -10,10 +10,10 @@ export interface SecondFactorRow {
 export const findSecondFactor = async (db: Trx, userId: number): Promise<SecondFactorRow | null> => {
   const row = await db
     .selectFrom('second_factors')
-    .select(['key_id', 'secret', 'confirmed_at'])
+    .select(['key_id as keyId', 'secret', 'confirmed_at as confirmedAt'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { secret: { keyId: row.key_id, bytes: row.secret }, confirmedAt: row.confirmed_at } : null;
+  return row ? { secret: { keyId: row.keyId, bytes: row.secret }, confirmedAt: row.confirmedAt } : null;
 };
 
 /** False: one is on already. */
@@ -31,7 +31,7 @@ export const replaceUnconfirmed = async (
         .doUpdateSet({ key_id: keyId, secret: bytes, last_step: 0 })
         .where('second_factors.confirmed_at', 'is', null),
     )
-    .returning('user_id')
+    .returning('user_id as userId')
     .executeTakeFirst();
   return stored !== undefined;
 };

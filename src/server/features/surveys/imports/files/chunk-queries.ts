@@ -1,16 +1,17 @@
+import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
 
 export const insertChunk = (
   db: Trx,
   row: {
-    tenant_id: number;
-    import_id: number;
+    tenantId: number;
+    importId: number;
     file: number;
     chunk: number;
-    file_name: string;
+    fileName: string;
     bytes: Buffer;
   },
-) => db.insertInto('import_chunks').values(row).execute();
+) => db.insertInto('import_chunks').values(toColumns(row)).execute();
 
 export const readChunks = (db: Trx, importId: number, file: number, from: number, limit: number) =>
   db

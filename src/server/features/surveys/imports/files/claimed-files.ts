@@ -4,11 +4,11 @@ import { areKept, openStoredFile } from './open-stored-file.ts';
 import type { ReaderContext } from './reader-context.ts';
 
 export const claimedGroups = (
-  { id, tenant_id, files }: ClaimedImport,
+  { id, tenantId, files }: ClaimedImport,
   { database, withProgress }: Pick<ReaderContext, 'database' | 'withProgress'>,
 ): Promise<FileGroup[]> => {
   const isKept = areKept(files);
   const open = (file: UploadedFile, number: number) =>
-    openStoredFile(database, { tenantId: tenant_id, importId: id, file: number }, file, isKept);
+    openStoredFile(database, { tenantId, importId: id, file: number }, file, isKept);
   return groupFiles(files.map((file, number) => withProgress(open(file, number))));
 };

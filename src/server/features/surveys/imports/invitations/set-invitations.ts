@@ -15,6 +15,6 @@ export const setInvitations = (
     if (within.size < ids.length) throw new Problem('error.notFound');
     await setInvitedCounts(
       db,
-      invitations.map(({ surveyId, invited }) => ({ id: surveyId, invited_count: invited })),
+      invitations.map(({ surveyId, invited }) => ({ id: surveyId, invitedCount: invited })),
     );
   });

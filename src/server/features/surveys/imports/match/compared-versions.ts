@@ -78,30 +78,30 @@ export const compareVersions = async (
   released: ReleasedRow,
   rows: readonly VersionRow[],
 ): Promise<ComparedVersions> => {
-  const { answers_version: version, form_id } = released;
+  const { answersVersion: version, formId } = released;
   const segments = Map.groupBy(await findVersionAnswers(db, surveyId, version), (row) => row.version);
   const fingerprints = Map.groupBy(
     await findVersionFingerprints(db, surveyId, version),
     (row) => row.version,
   );
   const fixed = await findFixedVersion(db, surveyId);
-  const formIds = [...new Set([...rows, released].map((row) => row.form_id))];
+  const formIds = [...new Set([...rows, released].map((row) => row.formId))];
   const isFixed = fixed?.answersVersion === version;
   const earlier = rows.filter(({ state }) => state === 'earlier');
   const compare = (
     columns: ReadonlyMap<number, ReadonlyMap<number, number>>,
     idOf: (row: VersionFingerprints) => number,
   ): Compared => {
-    const open = (own: Pick<VersionRow, 'version' | 'form_id'>): AnswersVersion => {
+    const open = (own: Pick<VersionRow, 'version' | 'formId'>): AnswersVersion => {
       const opened = openVersion(segments.get(own.version) ?? [], fingerprints.get(own.version) ?? [], idOf);
       return {
-        columnOf: columns.get(own.form_id) ?? new Map(),
+        columnOf: columns.get(own.formId) ?? new Map(),
         ...opened,
         atoms: fixed?.answersVersion === own.version ? classesUnderFilters(opened.segments, fixed) : null,
       };
     };
     return {
-      shown: [...earlier, ...(released.answers_shown || isFixed ? [{ version, form_id }] : [])].map(open),
+      shown: [...earlier, ...(released.answersShown || isFixed ? [{ version, formId }] : [])].map(open),
       next: open(rows.find(({ state }) => state === 'waiting') as VersionRow),
     };
   };

@@ -36,7 +36,7 @@ export const matchCollections = async (
   });
 };
 
-export type CollectionFacts = Omit<CollectionRow, 'match_hash' | 'base_language' | 'match_keys'>;
+export type CollectionFacts = Omit<CollectionRow, 'matchHash' | 'baseLanguage' | 'matchKeys'>;
 
 export const matchOrCreateCollections = async (
   db: Trx,
@@ -50,19 +50,19 @@ export const matchOrCreateCollections = async (
   );
   const rows = items.map(({ keys, facts }) => ({
     ...facts,
-    match_hash: keys.hash,
-    base_language: keys.baseLanguage,
-    match_keys: storedKeys(keys),
+    matchHash: keys.hash,
+    baseLanguage: keys.baseLanguage,
+    matchKeys: storedKeys(keys),
   }));
   const created = await insertCollections(
     db,
     tenantId,
     rows.filter((_, index) => found[index] === undefined),
   );
-  const ids = rows.map(({ match_hash }, index) => found[index]?.id ?? (created.get(match_hash) as number));
+  const ids = rows.map(({ matchHash }, index) => found[index]?.id ?? (created.get(matchHash) as number));
   await rememberKeys(
     db,
-    rows.map(({ match_keys }, index) => ({ id: ids[index] as number, match_keys })),
+    rows.map(({ matchKeys }, index) => ({ id: ids[index] as number, matchKeys })),
   );
   return ids;
 };

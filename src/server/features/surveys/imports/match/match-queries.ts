@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
+import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { MatchedCollection } from './match-structure.ts';
 
 export interface CollectionRow {
   /** Hexadecimal. */
-  match_hash: string;
-  base_language: string;
-  match_keys: string[];
+  matchHash: string;
+  baseLanguage: string;
+  matchKeys: string[];
   type: string;
-  option_count: number;
-  abstention_allowed: boolean;
+  optionCount: number;
+  abstentionAllowed: boolean;
   text: Record<string, string>;
 }
 
@@ -32,7 +33,7 @@ export const insertCollections = async (
   const { rows: inserted } = await sql<{ id: number; hash: string }>`
     insert into item_collections (tenant_id, match_hash, base_language, match_keys, type, option_count, abstention_allowed, text)
     select ${tenantId}, decode(match_hash, 'hex'), base_language, match_keys, type, option_count, abstention_allowed, text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (match_hash text, base_language text, match_keys text[],
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as row (match_hash text, base_language text, match_keys text[],
       type text, option_count integer, abstention_allowed boolean, text jsonb)
     order by match_hash
     on conflict (tenant_id, match_hash) do update set match_hash = excluded.match_hash
@@ -42,11 +43,11 @@ export const insertCollections = async (
 
 export const rememberKeys = async (
   db: Trx,
-  rows: readonly { readonly id: number; readonly match_keys: readonly string[] }[],
+  rows: readonly { readonly id: number; readonly matchKeys: readonly string[] }[],
 ): Promise<void> => {
   await sql`
     update item_collections set match_keys = array(
       select distinct key from unnest(item_collections.match_keys || row.match_keys) as own (key) order by key)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, match_keys text[])
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as row (id integer, match_keys text[])
     where item_collections.id = row.id and not item_collections.match_keys @> row.match_keys`.execute(db);
 };

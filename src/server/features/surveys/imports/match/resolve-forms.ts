@@ -37,9 +37,9 @@ const joinedCollections = async (
     const row = known.get(id);
     const fits =
       row?.type === item.type &&
-      row.option_count === item.options.length &&
-      row.abstention_allowed === item.abstentionAllowed &&
-      row.joined_positions === null &&
+      row.optionCount === item.options.length &&
+      row.abstentionAllowed === item.abstentionAllowed &&
+      row.joinedPositions === null &&
       meanTheSame(item.options, row.options ?? []);
     if (!fits || used.has(row.id)) continue;
     used.add(row.id);
@@ -67,8 +67,8 @@ const collectionsOf = async (
         keys: keys[index] as MatchKeys,
         facts: {
           type: item.type,
-          option_count: item.options.length,
-          abstention_allowed: item.abstentionAllowed,
+          optionCount: item.options.length,
+          abstentionAllowed: item.abstentionAllowed,
           text: item.text,
         },
       })),
@@ -98,19 +98,19 @@ const storeItems = async (
     tenantId,
     formId,
     form.items.map((item, index) => ({
-      item_collection_id: placed[index]?.into as number,
-      imported_collection_id: placed[index]?.into === imported[index] ? null : (imported[index] as number),
-      collection_positions: placed[index]?.positions ?? null,
+      itemCollectionId: placed[index]?.into as number,
+      importedCollectionId: placed[index]?.into === imported[index] ? null : (imported[index] as number),
+      collectionPositions: placed[index]?.positions ?? null,
       position: index + 1,
       code: item.code,
       type: item.type,
       text: item.text,
       options: item.options,
-      left_pole: item.leftPole,
-      right_pole: item.rightPole,
-      abstention_allowed: item.abstentionAllowed,
+      leftPole: item.leftPole,
+      rightPole: item.rightPole,
+      abstentionAllowed: item.abstentionAllowed,
       direction: item.direction,
-      is_rank: item.isRank === true,
+      isRank: item.isRank === true,
     })),
   );
 };
@@ -134,17 +134,17 @@ export const resolveForms = async (
   for (const form of forms) requireItems(form, file);
   const hashes = forms.map(structureHash);
   const known = new Map(
-    (await findForms(db, hashes)).map((row) => [row.structure_hash.toString('hex'), row.id]),
+    (await findForms(db, hashes)).map((row) => [row.structureHash.toString('hex'), row.id]),
   );
   const resolved: ResolvedForm[] = [];
   for (const [index, form] of forms.entries()) {
     const hash = hashes[index] as Buffer;
     const existing = known.get(hash.toString('hex'));
     const row = {
-      short_name: form.shortName,
+      shortName: form.shortName,
       title: form.title,
       languages: form.languages,
-      structure_hash: hash,
+      structureHash: hash,
     };
     const id = existing ?? (await insertForm(db, tenantId, row));
     if (existing === undefined) {

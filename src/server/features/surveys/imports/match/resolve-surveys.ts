@@ -31,7 +31,7 @@ const resolvePeriods = async (db: Trx, tenantId: number, surveys: readonly Surve
   const missing = names.filter((name) => !ids.has(name));
   for (const name of missing) {
     const dates = guessPeriodDates(name);
-    const row = { name, starts_on: dates?.startsOn ?? null, ends_on: dates?.endsOn ?? null };
+    const row = { name, startsOn: dates?.startsOn ?? null, endsOn: dates?.endsOn ?? null };
     ids.set(name, await insertPeriod(db, tenantId, row));
   }
   return { ids, created: missing.length, renamed: await findFormerlyNamed(db, names) };
@@ -50,12 +50,12 @@ export const resolveSurveys = async (
   const units = await resolveUnits(db, reach, options.file);
   const unitOfSurvey = await findSurveyUnits(units, surveys);
   const found = await findExistingSurveys(db, reach, surveys, unitOfSurvey, options.file);
-  const existing = new Map(found.map((row) => [row.source_key, row]));
+  const existing = new Map(found.map((row) => [row.sourceKey, row]));
   const { replace } = options;
   const isReplaced = (id: number) => replace === 'all' || (replace !== 'none' && replace.has(id));
   const taken = surveys.filter((survey) => {
     const row = existing.get(survey.sourceKey);
-    return !row || (isReplaced(row.id) && !row.are_answers_deleted);
+    return !row || (isReplaced(row.id) && !row.areAnswersDeleted);
   });
   const periods = await resolvePeriods(db, reach.tenantId, taken);
   const created: ImportedSurvey[] = [];
@@ -64,19 +64,19 @@ export const resolveSurveys = async (
     const form = forms[survey.form] as ResolvedForm;
     const unit = await units.resolve(survey.unitPath);
     const row: ImportedSurvey = {
-      source_key: survey.sourceKey,
-      form_id: form.id,
-      unit_id: unit.id,
-      period_id: periods.ids.get(survey.periodName) ?? null,
+      sourceKey: survey.sourceKey,
+      formId: form.id,
+      unitId: unit.id,
+      periodId: periods.ids.get(survey.periodName) ?? null,
       description: survey.description,
-      leader_name: survey.leaderName,
-      leader_external_ids: readExternalIds(survey.leaderIds ?? []),
-      event_code: survey.eventCode,
+      leaderName: survey.leaderName,
+      leaderExternalIds: readExternalIds(survey.leaderIds ?? []),
+      eventCode: survey.eventCode,
       type: survey.type,
       status: survey.status,
       // The database lifts it to the tenant's floor.
-      min_respondent_count: options.minRespondentCount ?? 1,
-      search_text: searchText(
+      minRespondentCount: options.minRespondentCount ?? 1,
+      searchText: searchText(
         survey.eventCode,
         survey.description,
         form.shortName,
@@ -91,7 +91,7 @@ export const resolveSurveys = async (
   }
   const ids = await insertSurveys(db, reach.tenantId, created);
   if (replaced.length > 0) await replaceSurveys(db, reach.tenantId, replaced);
-  for (const row of replaced) ids.set(row.source_key, row.id);
+  for (const row of replaced) ids.set(row.sourceKey, row.id);
   if (periods.renamed.length > 0)
     await rewriteSearchTexts(
       db,
@@ -100,13 +100,11 @@ export const resolveSurveys = async (
   await linkLeaders(db, sql`id = any(${[...ids.values()]}::integer[])`);
   return {
     ids: surveys.map((survey) => ids.get(survey.sourceKey) ?? null),
-    waiting: new Map(
-      replaced.map((row) => [row.id, (existing.get(row.source_key)?.answers_version ?? 0) + 1]),
-    ),
+    waiting: new Map(replaced.map((row) => [row.id, (existing.get(row.sourceKey)?.answersVersion ?? 0) + 1])),
     before: new Map(
       found.map((row) => [
         row.id,
-        { name: row.description, respondents: row.response_count, items: row.item_count },
+        { name: row.description, respondents: row.responseCount, items: row.itemCount },
       ]),
     ),
     created: created.length,

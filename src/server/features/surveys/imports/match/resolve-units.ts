@@ -19,9 +19,9 @@ export interface Reach {
 
 interface Unit {
   id: number;
-  parent_id: number | null;
+  parentId: number | null;
   name: string;
-  archived_at: Date | null;
+  archivedAt: Date | null;
 }
 
 /**
@@ -44,10 +44,10 @@ export const resolveUnits = async (
     throw new ImportRefusal([{ severity: 'error', code, params: { unit }, file }]);
   };
   const former = new Map(
-    (await findFormerPaths(db)).map((place) => [`${place.parent_id} ${place.name}`, place.unit_id]),
+    (await findFormerPaths(db)).map((place) => [`${place.parentId} ${place.name}`, place.unitId]),
   );
   const childOf = (parent: number | null, name: string): Unit | undefined => {
-    const present = units.find((unit) => unit.parent_id === parent && unit.name === name);
+    const present = units.find((unit) => unit.parentId === parent && unit.name === name);
     const now = former.get(`${parent} ${name}`);
     if (present || now === undefined) return present;
     return within(now) ? byId.get(now) : refuse('unitOutOfReach', name);
@@ -55,7 +55,7 @@ export const resolveUnits = async (
 
   const make = async (parent: number | null, name: string): Promise<Unit> => {
     const id = await insert(db, reach.tenantId, parent, name);
-    const unit = { id, parent_id: parent, name, archived_at: null };
+    const unit = { id, parentId: parent, name, archivedAt: null };
     units.push(unit);
     byId.set(unit.id, unit);
     reachable.add(unit.id);
@@ -66,8 +66,8 @@ export const resolveUnits = async (
   const home = async (): Promise<Unit> => {
     const top = units.find((unit) =>
       reach.unitIds === 'all'
-        ? unit.parent_id === null
-        : reachable.has(unit.id) && !(unit.parent_id !== null && reachable.has(unit.parent_id)),
+        ? unit.parentId === null
+        : reachable.has(unit.id) && !(unit.parentId !== null && reachable.has(unit.parentId)),
     );
     if (top) return top;
     if (reach.unitIds === 'all') return make(null, await tenantName(db, reach.tenantId));
@@ -89,13 +89,13 @@ export const resolveUnits = async (
   const resolved = new Map<string, ResolvedUnit>();
   const resolve = async (path: readonly string[]): Promise<ResolvedUnit> => {
     const root = path[0] === undefined ? undefined : childOf(null, path[0]);
-    const main = units.find((unit) => unit.parent_id === null);
+    const main = units.find((unit) => unit.parentId === null);
     const absolute = root ? follow(root, path.slice(1)) : main && follow(main, path);
     const start = await home();
     const relative = path[0] === start.name ? path.slice(1) : path;
     let { unit, rest } =
       path.length > 0 && absolute && within(absolute.unit.id) ? absolute : follow(start, relative);
-    if (unit.archived_at) refuse('unitArchived', unit.name);
+    if (unit.archivedAt) refuse('unitArchived', unit.name);
     for (const name of rest) unit = await make(unit.id, name);
     return { id: unit.id, name: unit.name };
   };

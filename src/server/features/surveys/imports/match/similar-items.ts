@@ -49,7 +49,7 @@ const ownText = ({ text }: ItemDraft, languages: readonly string[]): string =>
 export const findSimilarItems = async (db: Trx, forms: readonly FormDraft[]): Promise<SimilarItem[]> => {
   if (forms.length === 0) return [];
   const hashes = forms.map(structureHash);
-  const isThere = new Set((await findForms(db, hashes)).map((row) => row.structure_hash.toString('hex')));
+  const isThere = new Set((await findForms(db, hashes)).map((row) => row.structureHash.toString('hex')));
   const added = forms.filter((_, index) => !isThere.has((hashes[index] as Buffer).toString('hex')));
   if (added.length === 0) return [];
   const known = await knownCollections(db);

@@ -30,7 +30,7 @@ export const findExistingSurveys = async (
   }));
   const found = await findSurveysByKey(db, origins);
   const { unitIds } = reach;
-  const lost = unitIds === 'all' ? undefined : found.find(({ unit_id }) => !unitIds.includes(unit_id));
-  if (lost) throw refuseFile(file, 'unitOutOfReach', { unit: lost.unit_name });
+  const lost = unitIds === 'all' ? undefined : found.find(({ unitId }) => !unitIds.includes(unitId));
+  if (lost) throw refuseFile(file, 'unitOutOfReach', { unit: lost.unitName });
   return found;
 };

@@ -24,13 +24,10 @@ const MAXIMUM_CODEBOOKS = 200;
  * Editable by managers of the tenant or its unit, and by its author while the unit is within reach. Others' imports
  * apply it automatically, so having saved it first is not enough.
  */
-const manages = (
-  actor: Actor,
-  { unit_id, author_id }: Pick<CodebookRow, 'unit_id' | 'author_id'>,
-): boolean => {
+const manages = (actor: Actor, { unitId, authorId }: Pick<CodebookRow, 'unitId' | 'authorId'>): boolean => {
   if (actor.role === 'ADMINISTRATOR') return true;
-  if (unit_id === null || !reachesUnit(actor, unit_id)) return false;
-  return actor.role === 'SUBSECTION_ADMINISTRATOR' || author_id === actor.userId;
+  if (unitId === null || !reachesUnit(actor, unitId)) return false;
+  return actor.role === 'SUBSECTION_ADMINISTRATOR' || authorId === actor.userId;
 };
 
 const present = (actor: Actor, row: CodebookRow): Codebook => presentCodebook(row, manages(actor, row));
@@ -69,14 +66,14 @@ export const saveCodebook = (
   return inTenant(database, actor.tenantId, async (db) => {
     const { name, mapping } = cleanTexts({ name: given.name, mapping: given.mapping });
     const unitId = await unitToSaveIn(db, actor, given.unitId);
-    const author = { author_id: actor.userId, author_name: actor.name };
+    const author = { authorId: actor.userId, authorName: actor.name };
     const found = await findCodebookByName(db, unitId, name);
     if (found && !manages(actor, found))
-      throw new Problem('import.codebookOfOthers', { author: found.author_name });
+      throw new Problem('import.codebookOfOthers', { author: found.authorName });
     if (!found && (await countCodebooks(db, unitId)) >= MAXIMUM_CODEBOOKS)
       throw new Problem('import.tooManyCodebooks', { limit: MAXIMUM_CODEBOOKS });
     if (found) await updateCodebook(db, found.id, { ...author, mapping });
-    const row = { tenant_id: actor.tenantId, unit_id: unitId, name, ...author, mapping };
+    const row = { tenantId: actor.tenantId, unitId, name, ...author, mapping };
     const id = found?.id ?? (await insertCodebook(db, row));
     const saved = id === null ? undefined : await findCodebook(db, actor.unitIds, id);
     if (!saved) throw new Problem('import.codebookOfOthers', { author: '' });

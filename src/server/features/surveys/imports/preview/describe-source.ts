@@ -146,10 +146,10 @@ export const describeSource = async (
   const file = group.files[0]?.name ?? '';
   const { resolved: resolvedUnits, created: units } = await resolveWithoutMaking(db, reach, surveys, file);
   const found = await findExistingSurveys(db, reach, surveys, resolvedUnits, file);
-  const existing = new Map(found.map((row) => [row.source_key, row]));
+  const existing = new Map(found.map((row) => [row.sourceKey, row]));
   // Surveys whose answers were deleted are named as a problem and never replaced.
-  const replaceable = found.filter((row) => !row.are_answers_deleted);
-  const replaceableKeys = new Set(replaceable.map((row) => row.source_key));
+  const replaceable = found.filter((row) => !row.areAnswersDeleted);
+  const replaceableKeys = new Set(replaceable.map((row) => row.sourceKey));
   const positions = new Map(surveys.map(({ sourceKey }, index) => [sourceKey, index]));
   const forms = await adoptKnownDirections(db, plan?.forms ?? []);
   const hashes = forms.map(structureHash);
@@ -158,7 +158,7 @@ export const describeSource = async (
     shortName: form.shortName,
     title: form.title,
     itemCount: form.items.length,
-    existingId: known.find((row) => row.structure_hash.equals(hashes[index] as Buffer))?.id ?? null,
+    existingId: known.find((row) => row.structureHash.equals(hashes[index] as Buffer))?.id ?? null,
   }));
   const added = surveys.filter((survey) => !existing.has(survey.sourceKey));
   const periods = await newPeriods(db, added);
@@ -218,8 +218,8 @@ export const describeSource = async (
   };
   return {
     source: cleanTexts(source),
-    existing: replaceable.map(({ id, description, source_key, response_count, item_count }) => {
-      const position = positions.get(source_key) ?? -1;
+    existing: replaceable.map(({ id, description, sourceKey, responseCount, itemCount }) => {
+      const position = positions.get(sourceKey) ?? -1;
       const { respondents, incomplete } = inspected;
       return {
         surveyId: id,
@@ -227,8 +227,8 @@ export const describeSource = async (
         respondents: respondents[position] ?? 0,
         incomplete: incomplete[position] ?? 0,
         items: forms[surveys[position]?.form ?? -1]?.items.length ?? 0,
-        respondentsBefore: response_count,
-        itemsBefore: item_count,
+        respondentsBefore: responseCount,
+        itemsBefore: itemCount,
       };
     }),
   };

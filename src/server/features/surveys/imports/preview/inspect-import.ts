@@ -19,10 +19,10 @@ const SHOWN_EXISTING = 1000;
 
 export const inspectImport = async (claimed: ClaimedImport, context: ReaderContext): Promise<void> => {
   const { database, signal } = context;
-  const tenantId = claimed.tenant_id;
+  const tenantId = claimed.tenantId;
   const { options } = claimed;
   const mappings = claimed.mapping ?? {};
-  const importer = { unitIds: options.unitIds, userId: claimed.user_id };
+  const importer = { unitIds: options.unitIds, userId: claimed.userId };
   const { codebooks, minimum, items } = await inTenant(database, tenantId, async (db) => ({
     codebooks: await listApplicableCodebooks(db, importer),
     minimum: await respondentFloor(db, tenantId),
@@ -63,7 +63,7 @@ export const inspectImport = async (claimed: ClaimedImport, context: ReaderConte
         ? await inTenant(database, tenantId, (db) =>
             noteChangedQuestions(db, surveyId, form, {
               file: group.files[0]?.name ?? '',
-              canSee: (ownerId) => unitIds === 'all' || ownerId === claimed.user_id,
+              canSee: (ownerId) => unitIds === 'all' || ownerId === claimed.userId,
             }),
           )
         : [];

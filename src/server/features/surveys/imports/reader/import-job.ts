@@ -12,7 +12,7 @@ export type FetchFiles = (claimed: ClaimedImport, work: JobWork) => Promise<void
 const TASKS = { INSPECTING: 'inspect', RUNNING: 'store' } as const;
 
 const refuse = (claimed: ClaimedImport, problems: ImportProblem[], { services }: JobWork): Promise<void> =>
-  inTenant(services.database, claimed.tenant_id, async (db) => {
+  inTenant(services.database, claimed.tenantId, async (db) => {
     await finishImport(db, claimed, { state: 'FAILED', result: { ...emptyResult, problems } });
     await deleteChunks(db, claimed.id);
   });

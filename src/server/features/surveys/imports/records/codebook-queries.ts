@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
+import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
 
 const MAXIMUM_LISTED = 200;
@@ -9,12 +10,12 @@ type UnitIds = readonly number[] | 'all';
 const columns = [
   'codebooks.id',
   'codebooks.name',
-  'codebooks.updated_at',
+  'codebooks.updated_at as updatedAt',
   sql<TableMapping>`codebooks.mapping`.as('mapping'),
-  'codebooks.unit_id',
-  'codebooks.author_id',
-  'codebooks.author_name',
-  'units.name as unit_name',
+  'codebooks.unit_id as unitId',
+  'codebooks.author_id as authorId',
+  'codebooks.author_name as authorName',
+  'units.name as unitName',
 ] as const;
 
 const withUnits = (db: Trx) =>
@@ -106,17 +107,17 @@ export const countCodebooks = async (db: Trx, unitId: number | null): Promise<nu
 export const insertCodebook = async (
   db: Trx,
   row: {
-    tenant_id: number;
-    unit_id: number | null;
+    tenantId: number;
+    unitId: number | null;
     name: string;
-    author_id: number;
-    author_name: string;
+    authorId: number;
+    authorName: string;
     mapping: TableMapping;
   },
 ): Promise<number | null> => {
   const inserted = await db
     .insertInto('codebooks')
-    .values({ ...row, mapping: JSON.stringify(row.mapping) })
+    .values({ ...toColumns(row), mapping: JSON.stringify(row.mapping) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -126,11 +127,11 @@ export const insertCodebook = async (
 export const updateCodebook = (
   db: Trx,
   codebookId: number,
-  row: { author_id: number; author_name: string; mapping: TableMapping },
+  row: { authorId: number; authorName: string; mapping: TableMapping },
 ) =>
   db
     .updateTable('codebooks')
-    .set({ ...row, mapping: JSON.stringify(row.mapping), updated_at: sql<Date>`now()` })
+    .set({ ...toColumns(row), mapping: JSON.stringify(row.mapping), updated_at: sql<Date>`now()` })
     .where('id', '=', codebookId)
     .execute();
 

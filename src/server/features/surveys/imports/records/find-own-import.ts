@@ -14,7 +14,7 @@ export const findOwnImport = async (
   purpose: 'read' | 'change' = 'read',
 ): Promise<ImportRow> => {
   const row = await findImport(db, importId, purpose === 'change');
-  const isShown = row && (actor.role === 'ADMINISTRATOR' || row.user_id === actor.userId);
+  const isShown = row && (actor.role === 'ADMINISTRATOR' || row.userId === actor.userId);
   if (!isShown) throw new Problem('error.notFound');
   return row;
 };

@@ -29,8 +29,8 @@ export const knownCollections = async (db: Trx): Promise<KnownCollection[]> => {
       ) as latest on latest.tenant_id = item_collections.tenant_id and latest.item_collection_id = item_collections.id
     where item_collections.type <> 'INDEX'
     order by item_collections.id desc limit ${MAXIMUM_KNOWN}`.execute(db);
-  const forms = await db.selectFrom('forms').select(['id', 'short_name']).execute();
-  const names = new Map(forms.map(({ id, short_name }) => [id, short_name]));
+  const forms = await db.selectFrom('forms').select(['id', 'short_name as shortName']).execute();
+  const names = new Map(forms.map(({ id, shortName }) => [id, shortName]));
   return rows.map(({ formId, ...row }) => ({ ...row, formName: names.get(formId) ?? '' }));
 };
 

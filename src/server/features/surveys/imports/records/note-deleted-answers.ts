@@ -2,7 +2,7 @@ import type { ImportProblem } from '../source/survey-draft.ts';
 
 interface FoundSurvey {
   readonly description: string;
-  readonly are_answers_deleted: boolean;
+  readonly areAnswersDeleted: boolean;
 }
 
 /**
@@ -11,7 +11,7 @@ interface FoundSurvey {
  */
 export const noteDeletedAnswers = (found: readonly FoundSurvey[], file: string): ImportProblem[] =>
   found
-    .filter((survey) => survey.are_answers_deleted)
+    .filter((survey) => survey.areAnswersDeleted)
     .map(({ description }) => ({
       severity: 'warning',
       code: 'answersDeleted',

@@ -5,17 +5,17 @@ import { emptyResult } from './import-results.ts';
 import type { NamedMapping } from './open-source.ts';
 import type { ImportRow } from './queries.ts';
 
-type SummaryRow = Omit<ImportRow, 'preview' | 'result' | 'mapping' | 'options' | 'min_respondent_floor'>;
+type SummaryRow = Omit<ImportRow, 'preview' | 'result' | 'mapping' | 'options' | 'minRespondentFloor'>;
 
 export const presentSummary = (row: SummaryRow): ImportSummary => ({
   id: row.id,
   state: row.state as ImportState,
   files: row.files,
   ...(row.remote && { origin: { server: row.server ?? '', surveyIds: [...row.remote.surveyIds] } }),
-  progress: { done: Number(row.progress_done ?? 0), total: Number(row.progress_total ?? 0) },
-  userName: row.user_name,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  progress: { done: Number(row.progressDone ?? 0), total: Number(row.progressTotal ?? 0) },
+  userName: row.userName,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
 const presentResult = (stored: Partial<ImportResult> | null): ImportResult | null =>
@@ -32,14 +32,14 @@ export const presentImport = (row: ImportRow, undo: ImportDetail['undo'] = null)
   undo,
   preview: presentPreview(row.preview),
   result: presentResult(row.result),
-  minRespondentFloor: row.min_respondent_floor,
+  minRespondentFloor: row.minRespondentFloor,
   isCollecting: row.options.remote !== undefined,
 });
 
-const originOf = ({ author_name, unit_name, updated_at }: CodebookRow): CodebookOrigin => ({
-  authorName: author_name,
-  unitName: unit_name,
-  savedAt: updated_at.toISOString(),
+const originOf = ({ authorName, unitName, updatedAt }: CodebookRow): CodebookOrigin => ({
+  authorName,
+  unitName,
+  savedAt: updatedAt.toISOString(),
 });
 
 export const presentNamedMapping = (row: CodebookRow): NamedMapping => ({
@@ -51,9 +51,9 @@ export const presentNamedMapping = (row: CodebookRow): NamedMapping => ({
 export const presentCodebook = (row: CodebookRow, isEditable: boolean): Codebook => ({
   id: row.id,
   name: row.name,
-  updatedAt: row.updated_at.toISOString(),
-  unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '' },
-  authorName: row.author_name,
+  updatedAt: row.updatedAt.toISOString(),
+  unit: row.unitId === null ? null : { id: row.unitId, name: row.unitName ?? '' },
+  authorName: row.authorName,
   isEditable,
   mapping: row.mapping,
 });

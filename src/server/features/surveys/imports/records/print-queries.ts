@@ -3,8 +3,13 @@ import type { Prints } from '#analysis/disclosure/row-prints.ts';
 import type { Trx } from '../../../../db/connect.ts';
 
 export const findPrintKey = async (db: Trx, tenantId: number): Promise<string> =>
-  (await db.selectFrom('tenants').select('print_key').where('id', '=', tenantId).executeTakeFirstOrThrow())
-    .print_key;
+  (
+    await db
+      .selectFrom('tenants')
+      .select('print_key as printKey')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+  ).printKey;
 
 export interface SurveyPrints {
   readonly surveyId: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ImportPreview, ImportResult } from '#shared/surveys/imports/preview.ts';
+import { toColumns } from '../../../../db/column-names.ts';
 import type { Database, Trx } from '../../../../db/connect.ts';
 import { JobCancelled, type JobClaim } from '../../../../jobs/job.ts';
 import { cancelJob, endJob, queueJob } from '../../../../jobs/job-queries.ts';
@@ -10,11 +11,11 @@ const UNDER_WAY = ['FETCHING', 'INSPECTING', 'RUNNING'] as const;
 
 export const insertImport = async (
   db: Trx,
-  row: { tenant_id: number; user_id: number; options: ImportOptions },
+  row: { tenantId: number; userId: number; options: ImportOptions },
 ): Promise<number> => {
   const { id } = await db
     .insertInto('imports')
-    .values({ ...row, state: 'UPLOADED', options: JSON.stringify(row.options) })
+    .values({ ...toColumns(row), state: 'UPLOADED', options: JSON.stringify(row.options) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -50,7 +51,7 @@ export const queueImport = async (
     options?: ImportOptions;
   } = {},
 ): Promise<void> => {
-  const { tenant_id, user_id } = await db
+  const owner = await db
     .updateTable('imports')
     .set({
       state,
@@ -60,9 +61,9 @@ export const queueImport = async (
       ...(changes.options && { options: JSON.stringify(changes.options) }),
     })
     .where('id', '=', importId)
-    .returning(['tenant_id', 'user_id'])
+    .returning(['tenant_id as tenantId', 'user_id as userId'])
     .executeTakeFirstOrThrow();
-  const job = { tenantId: tenant_id, userId: user_id, subject: importId, payload: { importId } };
+  const job = { ...owner, subject: importId, payload: { importId } };
   await queueJob(db, { name: 'import', ...job });
 };
 
@@ -81,12 +82,12 @@ const summaryColumns = [
   stored.files,
   sql<ImportOptions['remote'] | null>`imports.options -> 'remote'`.as('remote'),
   'connections.name as server',
-  'jobs.done as progress_done',
-  'jobs.total as progress_total',
-  'imports.created_at',
-  'imports.updated_at',
-  'imports.user_id',
-  'users.name as user_name',
+  'jobs.done as progressDone',
+  'jobs.total as progressTotal',
+  'imports.created_at as createdAt',
+  'imports.updated_at as updatedAt',
+  'imports.user_id as userId',
+  'users.name as userName',
 ] as const;
 
 const withUsers = (db: Trx) =>
@@ -135,7 +136,7 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
       stored.mapping,
       stored.options,
       sql<number>`(select min_respondent_floor from tenants where tenants.id = imports.tenant_id)`.as(
-        'min_respondent_floor',
+        'minRespondentFloor',
       ),
     ])
     .where('imports.id', '=', importId);
@@ -143,14 +144,15 @@ export const findImport = (db: Trx, importId: number, isLocked: boolean) => {
 };
 
 export const findImportOwner = async (db: Trx, importId: number): Promise<number | undefined> =>
-  (await db.selectFrom('imports').select('user_id').where('id', '=', importId).executeTakeFirst())?.user_id;
+  (await db.selectFrom('imports').select('user_id as userId').where('id', '=', importId).executeTakeFirst())
+    ?.userId;
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export const readClaimed = async (db: Trx, importId: number, job: JobClaim) => {
   const row = await db
     .selectFrom('imports')
-    .select(['id', 'state', 'tenant_id', 'user_id'])
+    .select(['id', 'state', 'tenant_id as tenantId', 'user_id as userId'])
     .select([stored.files, stored.mapping, stored.options, stored.preview])
     .where('id', '=', importId)
     .where('state', 'in', UNDER_WAY)
@@ -243,7 +245,7 @@ export const respondentFloor = async (db: Database | Trx, tenantId: number): Pro
   (
     await db
       .selectFrom('tenants')
-      .select('min_respondent_floor')
+      .select('min_respondent_floor as minRespondentFloor')
       .where('id', '=', tenantId)
       .executeTakeFirstOrThrow()
-  ).min_respondent_floor;
+  ).minRespondentFloor;

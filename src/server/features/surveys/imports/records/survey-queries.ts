@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { nameKey, unlinkLeaders } from '../../../organisation/leadership/link-queries.ts';
 import { rewriteSearchTexts } from '../../../organisation/units/search-texts.ts';
@@ -13,23 +14,24 @@ export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]
   const keys = origins.map(({ sourceKey }) => sourceKey);
   const { rows } = await sql<{
     id: number;
-    source_key: string;
-    unit_id: number;
-    unit_name: string;
+    sourceKey: string;
+    unitId: number;
+    unitName: string;
     description: string;
-    answers_version: number;
+    answersVersion: number;
     /**
      * Answers were deleted after the retention period; new ones are rejected, since they could be compared with the
      * kept figures.
      */
-    are_answers_deleted: boolean;
-    response_count: number;
-    item_count: number;
+    areAnswersDeleted: boolean;
+    responseCount: number;
+    itemCount: number;
   }>`
     with wanted as (select * from unnest(${units}::integer[], ${keys}::text[]) as wanted (unit_id, source_key))
-    select surveys.id, source_key, unit_id, units.name as unit_name, description, answers_version, response_count,
-      answers_deleted_at is not null as are_answers_deleted,
-      (select count(*)::integer from items where items.form_id = surveys.form_id and type <> 'INDEX') as item_count
+    select surveys.id, source_key as "sourceKey", unit_id as "unitId", units.name as "unitName", description,
+      answers_version as "answersVersion", response_count as "responseCount",
+      answers_deleted_at is not null as "areAnswersDeleted",
+      (select count(*)::integer from items where items.form_id = surveys.form_id and type <> 'INDEX') as "itemCount"
     from surveys join units on units.id = surveys.unit_id
     where surveys.id in (
       select own.id from wanted join surveys as own using (unit_id, source_key)
@@ -41,18 +43,18 @@ export const findSurveysByKey = async (db: Trx, origins: readonly SurveyOrigin[]
 };
 
 export interface ImportedSurvey {
-  source_key: string;
-  form_id: number;
-  unit_id: number;
-  period_id: number | null;
+  sourceKey: string;
+  formId: number;
+  unitId: number;
+  periodId: number | null;
   description: string;
-  leader_name: string;
-  leader_external_ids: readonly string[];
-  event_code: string;
+  leaderName: string;
+  leaderExternalIds: readonly string[];
+  eventCode: string;
   type: string;
   status: string;
-  min_respondent_count: number;
-  search_text: string;
+  minRespondentCount: number;
+  searchText: string;
 }
 
 export const insertSurveys = async (
@@ -60,17 +62,17 @@ export const insertSurveys = async (
   tenantId: number,
   rows: ImportedSurvey[],
 ): Promise<Map<string, number>> => {
-  const inserted = await sql<{ id: number; source_key: string }>`
+  const inserted = await sql<{ id: number; sourceKey: string }>`
     insert into surveys (tenant_id, source_key, form_id, unit_id, period_id, description, leader_name, leader_external_ids,
       event_code, type, status, min_respondent_count, search_text)
     select ${tenantId}, source_key, form_id, unit_id, period_id, description, leader_name, leader_external_ids,
       event_code, type, status, min_respondent_count, search_text
-    from jsonb_to_recordset(${JSON.stringify(rows.map((row, ordinal) => ({ ...row, ordinal })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, ordinal) => ({ ...toColumns(row), ordinal })))}::jsonb)
       as row (ordinal integer, source_key text, form_id integer, unit_id integer, period_id integer, description text,
         leader_name text, leader_external_ids text[], event_code text, type text, status text, min_respondent_count integer, search_text text)
     order by ordinal
-    returning id, source_key`.execute(db);
-  return new Map(inserted.rows.map((row) => [row.source_key, row.id]));
+    returning id, source_key as "sourceKey"`.execute(db);
+  return new Map(inserted.rows.map((row) => [row.sourceKey, row.id]));
 };
 
 /**
@@ -80,10 +82,10 @@ export const insertSurveys = async (
 export const replaceSurveys = async (
   db: Trx,
   tenantId: number,
-  rows: (Omit<ImportedSurvey, 'source_key'> & { id: number })[],
+  rows: (Omit<ImportedSurvey, 'sourceKey'> & { id: number })[],
 ): Promise<void> => {
   const ids = rows.map((row) => row.id);
-  const table = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  const table = sql`jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb)
       as row (id integer, period_id integer, description text, leader_name text, leader_external_ids text[],
         event_code text, type text, status text, min_respondent_count integer, search_text text)`;
   await unlinkLeaders(
@@ -120,38 +122,38 @@ export const replaceSurveys = async (
   await sql`
     insert into survey_versions (tenant_id, survey_id, version, state, form_id)
     select ${tenantId}, row.id, surveys.answers_version + 1, 'waiting', row.form_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, form_id integer)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as row (id integer, form_id integer)
     join surveys on surveys.id = row.id`.execute(db);
 };
 
 export const setInvitedCounts = async (
   db: Trx,
-  rows: { id: number; invited_count: number }[],
+  rows: { id: number; invitedCount: number }[],
 ): Promise<void> => {
   await sql`
     update surveys set invited_count = row.invited_count
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, invited_count integer)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as row (id integer, invited_count integer)
     where surveys.id = row.id`.execute(db);
 };
 
 /** Codes of earlier answers stay, since newer ones may wait. */
 export const keepSourceIds = async (
   db: Trx,
-  rows: { id: number; source_ids: Record<string, string> }[],
+  rows: { id: number; sourceIds: Record<string, string> }[],
 ): Promise<void> => {
   await sql`
     update surveys set source_ids = coalesce(surveys.source_ids, '{}') || row.source_ids
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, source_ids jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb) as row (id integer, source_ids jsonb)
     where surveys.id = row.id`.execute(db);
 };
 
 export const setResponseCounts = async (
   db: Trx,
-  rows: { id: number; response_count: number; incomplete_count: number }[],
+  rows: { id: number; responseCount: number; incompleteCount: number }[],
 ): Promise<void> => {
   await sql`
     update surveys set response_count = row.response_count, incomplete_count = row.incomplete_count
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb)
       as row (id integer, response_count integer, incomplete_count integer)
     where surveys.id = row.id`.execute(db);
 };

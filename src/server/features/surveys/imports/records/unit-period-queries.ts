@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
+import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
 
 export const findUnits = (db: Trx) =>
-  db.selectFrom('units').select(['id', 'parent_id', 'name', 'archived_at']).orderBy('id').execute();
+  db
+    .selectFrom('units')
+    .select(['id', 'parent_id as parentId', 'name', 'archived_at as archivedAt'])
+    .orderBy('id')
+    .execute();
 
 export const findFormerPaths = (db: Trx) =>
-  db.selectFrom('unit_former_places').select(['parent_id', 'name', 'unit_id']).execute();
+  db
+    .selectFrom('unit_former_places')
+    .select(['parent_id as parentId', 'name', 'unit_id as unitId'])
+    .execute();
 
 export const insertUnit = async (
   db: Trx,
@@ -48,11 +56,11 @@ export const findPeriods = async (db: Trx, names: string[]): Promise<Map<string,
 export const insertPeriod = async (
   db: Trx,
   tenantId: number,
-  period: { name: string; starts_on: string | null; ends_on: string | null },
+  period: { name: string; startsOn: string | null; endsOn: string | null },
 ): Promise<number> => {
   const row = await db
     .insertInto('periods')
-    .values({ tenant_id: tenantId, ...period })
+    .values({ tenant_id: tenantId, ...toColumns(period) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Query } from '#analysis/ledger/queries.ts';
+import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
 
 export interface VersionRow {
   version: number;
   state: 'waiting' | 'earlier';
-  form_id: number;
-  response_count: number;
+  formId: number;
+  responseCount: number;
 }
 
 /** Locks the survey against release and filters. */
@@ -14,14 +15,14 @@ export const lockSurvey = (db: Trx, surveyId: number) =>
   db
     .selectFrom('surveys')
     .select([
-      'tenant_id',
+      'tenant_id as tenantId',
       'description',
-      'form_id',
-      'answers_version',
-      'answers_shown',
-      'response_count',
-      'min_respondent_count',
-      'min_comment_count',
+      'form_id as formId',
+      'answers_version as answersVersion',
+      'answers_shown as answersShown',
+      'response_count as responseCount',
+      'min_respondent_count as minRespondentCount',
+      'min_comment_count as minCommentCount',
     ])
     .where('id', '=', surveyId)
     .forUpdate()
@@ -31,7 +32,7 @@ export type ReleasedRow = Awaited<ReturnType<typeof lockSurvey>>;
 
 export const findVersions = async (db: Trx, surveyId: number): Promise<VersionRow[]> => {
   const { rows } = await sql<VersionRow>`
-    select version, state, form_id, response_count from survey_versions
+    select version, state, form_id as "formId", response_count as "responseCount" from survey_versions
     where survey_id = ${surveyId} order by version`.execute(db);
   return rows;
 };
@@ -125,11 +126,11 @@ export const findFixedVersion = async (
 
 export const setWaitingCounts = async (
   db: Trx,
-  rows: { id: number; response_count: number; incomplete_count: number }[],
+  rows: { id: number; responseCount: number; incompleteCount: number }[],
 ): Promise<void> => {
   await sql`
     update survey_versions set response_count = row.response_count, incomplete_count = row.incomplete_count
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb)
       as row (id integer, response_count integer, incomplete_count integer)
     where survey_versions.survey_id = row.id and state = 'waiting'`.execute(db);
 };

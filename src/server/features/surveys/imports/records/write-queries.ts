@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OptionOrder } from '#analysis/counting/option-order.ts';
 import type { MeaningfulOption } from '#shared/curation/item-collections/answer-meaning.ts';
 import { advisoryLocks } from '../../../../db/advisory-locks.ts';
+import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { lockWithin } from '../../../../db/lock-within.ts';
 
@@ -16,19 +17,23 @@ export const holdImports = (db: Trx, tenantId: number): Promise<boolean> =>
   lockWithin(db, advisoryLocks.imports, tenantId);
 
 export interface ImportedForm {
-  short_name: string;
+  shortName: string;
   title: Record<string, string>;
   languages: string[];
-  structure_hash: Buffer;
+  structureHash: Buffer;
 }
 
 export const findForms = (db: Trx, hashes: Buffer[]) =>
-  db.selectFrom('forms').select(['id', 'structure_hash']).where('structure_hash', 'in', hashes).execute();
+  db
+    .selectFrom('forms')
+    .select(['id', 'structure_hash as structureHash'])
+    .where('structure_hash', 'in', hashes)
+    .execute();
 
 export const insertForm = async (db: Trx, tenantId: number, form: ImportedForm): Promise<number> => {
   const row = await db
     .insertInto('forms')
-    .values({ tenant_id: tenantId, ...form, title: JSON.stringify(form.title) })
+    .values({ tenant_id: tenantId, ...toColumns(form), title: JSON.stringify(form.title) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -53,9 +58,9 @@ export const findCollections = async (db: Trx, ids: number[]) => {
       'asked.id as asked',
       'present.id',
       'present.type',
-      'present.option_count',
-      'present.abstention_allowed',
-      'asked.joined_positions',
+      'present.option_count as optionCount',
+      'present.abstention_allowed as abstentionAllowed',
+      'asked.joined_positions as joinedPositions',
       plainOptions(sql.ref('present.id')).as('options'),
     ])
     .where('asked.id', 'in', ids)
@@ -64,19 +69,19 @@ export const findCollections = async (db: Trx, ids: number[]) => {
 };
 
 export interface ImportedItem {
-  item_collection_id: number;
-  imported_collection_id: number | null;
-  collection_positions: OptionOrder | null;
+  itemCollectionId: number;
+  importedCollectionId: number | null;
+  collectionPositions: OptionOrder | null;
   position: number;
   code: string;
   type: string;
   text: Record<string, string>;
   options: unknown[];
-  left_pole: Record<string, string> | null;
-  right_pole: Record<string, string> | null;
-  abstention_allowed: boolean;
+  leftPole: Record<string, string> | null;
+  rightPole: Record<string, string> | null;
+  abstentionAllowed: boolean;
   direction: string | null;
-  is_rank: boolean;
+  isRank: boolean;
 }
 
 export const insertItems = async (
@@ -90,7 +95,7 @@ export const insertItems = async (
       right_pole, abstention_allowed, direction, is_rank)
     select ${tenantId}, ${formId}, item_collection_id, imported_collection_id, collection_positions, position, code, type, text, options,
       nullif(left_pole, 'null'), nullif(right_pole, 'null'), abstention_allowed, direction, is_rank
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb)
       as row (item_collection_id integer, imported_collection_id integer, collection_positions smallint[], position integer, code text, type text, text jsonb, options jsonb,
         left_pole jsonb, right_pole jsonb, abstention_allowed boolean, direction text,
         is_rank boolean)
@@ -112,10 +117,10 @@ export const findItemIds = async (db: Trx, formId: number): Promise<number[]> =>
 };
 
 export interface AnswersRow {
-  survey_id: number;
+  surveyId: number;
   version: number | null;
   segment: number;
-  respondent_count: number;
+  respondentCount: number;
   packed: Buffer;
   answered: number[];
 }
@@ -127,16 +132,16 @@ const byVersion = <Row extends { version: number | null }>(rows: readonly Row[])
 
 export const insertAnswers = async (db: Trx, tenantId: number, rows: AnswersRow[]): Promise<void> => {
   const { counting, waiting } = byVersion(rows);
-  const values = counting.map((row) => ({ tenant_id: tenantId, ...row }));
+  const values = counting.map((row) => ({ tenant_id: tenantId, ...toColumns(row) }));
   if (values.length > 0) await db.insertInto('survey_answers').values(values).execute();
-  const later = waiting.map((row) => ({ tenant_id: tenantId, ...row }));
+  const later = waiting.map((row) => ({ tenant_id: tenantId, ...toColumns(row) }));
   if (later.length > 0) await db.insertInto('survey_version_answers').values(later).execute();
 };
 
 export interface OpenAnswersRow {
-  survey_id: number;
+  surveyId: number;
   version: number | null;
-  item_id: number;
+  itemId: number;
   segment: number;
   respondents: number[];
   texts: string[];
@@ -145,8 +150,8 @@ export interface OpenAnswersRow {
 
 export const insertOpenAnswers = async (db: Trx, tenantId: number, rows: OpenAnswersRow[]): Promise<void> => {
   const { counting, waiting } = byVersion(rows);
-  const values = counting.map((row) => ({ tenant_id: tenantId, ...row }));
+  const values = counting.map((row) => ({ tenant_id: tenantId, ...toColumns(row) }));
   if (values.length > 0) await db.insertInto('open_answers').values(values).execute();
-  const later = waiting.map((row) => ({ tenant_id: tenantId, ...row }));
+  const later = waiting.map((row) => ({ tenant_id: tenantId, ...toColumns(row) }));
   if (later.length > 0) await db.insertInto('survey_version_texts').values(later).execute();
 };

@@ -18,7 +18,7 @@ export const confirmImport = (
   inTenant(database, actor.tenantId, async (db) => {
     const row = await findOwnImport(db, actor, importId, 'change');
     if (row.state !== 'READY') throw new Problem('import.notReady');
-    const floor = row.min_respondent_floor;
+    const floor = row.minRespondentFloor;
     if ((confirmation.minRespondentCount ?? floor) < floor)
       throw new Problem('import.minimumTooLow', { min: floor });
     const wanted = (row.preview?.sources ?? []).filter(

@@ -23,20 +23,20 @@ export const releaseAnswers = async (db: Trx, surveyId: number): Promise<Release
   const rows = await findVersions(db, surveyId);
   const waiting = rows.find(({ state }) => state === 'waiting');
   if (!waiting) return { released: true };
-  const { min_respondent_count: minimum, description } = released;
+  const { minRespondentCount: minimum, description } = released;
   const { asImported, isFixed, ...compared } = await compareVersions(db, surveyId, released, rows);
-  const more = waiting.response_count - released.response_count;
+  const more = waiting.responseCount - released.responseCount;
   const { shown, next } = compared;
   // A question that was joined or parted since is the same one in both ways.
   const readings = asImported ? [compared, asImported] : [compared];
   if (!readings.every((one) => mayRelease(one.shown, one.next, minimum)))
     return { released: false, of: 'answers', description, more, minimum };
-  const ofComments = Math.max(minimum, released.min_comment_count);
+  const ofComments = Math.max(minimum, released.minCommentCount);
   if (!readings.every((one) => mayReleaseComments(one.shown, one.next, ofComments)))
     return { released: false, of: 'comments', description, more, minimum: ofComments };
   const [latest] = shown.slice(-1);
   const isNews = latest !== undefined && !hasSameAnswers(latest, next);
-  if (isFixed || (released.answers_shown && isNews)) await keepReleased(db, surveyId);
+  if (isFixed || (released.answersShown && isNews)) await keepReleased(db, surveyId);
   await releaseWaiting(db, surveyId);
   return { released: true };
 };

@@ -83,10 +83,10 @@ export class AnswerStore {
     const packed = Buffer.from(encodeAnswers(segment).buffer);
     this.#bytes += packed.byteLength;
     this.#answers.push({
-      survey_id: survey.id,
+      surveyId: survey.id,
       version: survey.version,
       segment: number,
-      respondent_count: segment.respondentCount,
+      respondentCount: segment.respondentCount,
       packed,
       answered: segment.columns.map(countAnswered),
     });
@@ -97,9 +97,9 @@ export class AnswerStore {
       const asked = chooseTextLanguage(Object.keys(survey.items[item]?.text ?? {}));
       const words = Buffer.from((await tokenizeTexts({ respondents, texts }, asked)).buffer);
       this.#open.push({
-        survey_id: survey.id,
+        surveyId: survey.id,
         version: survey.version,
-        item_id: survey.itemIds[item] as number,
+        itemId: survey.itemIds[item] as number,
         segment: number,
         respondents,
         texts,

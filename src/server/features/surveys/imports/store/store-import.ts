@@ -33,10 +33,10 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
   const { confirmation, unitIds, remote, scheduled } = claimed.options;
   if (!confirmation) throw new Error('The import was not confirmed.');
   const mappings = claimed.mapping ?? {};
-  const reach = { tenantId: claimed.tenant_id, unitIds };
+  const reach = { tenantId: claimed.tenantId, unitIds };
   const { database, signal } = context;
   const groups = await claimedGroups(claimed, context);
-  await inTenant(database, claimed.tenant_id, async (db) => {
+  await inTenant(database, claimed.tenantId, async (db) => {
     const results: ImportResult[] = [];
     for (const number of confirmation.sources ?? groups.keys()) {
       const group = groups[number];
@@ -65,7 +65,7 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
           minRespondentCount: confirmation.minRespondentCount ?? null,
           receipt: {
             importId: claimed.id,
-            userName: await findUserName(db, claimed.user_id),
+            userName: await findUserName(db, claimed.userId),
             files: await checksumFiles(group.files),
             codebook: previewed?.codebook ?? null,
             decisions: decisionsOf(confirmation, remote, number),

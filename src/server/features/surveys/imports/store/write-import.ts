@@ -94,7 +94,7 @@ const noteClosing = async (
 ): Promise<void> => {
   const written = drafts.flatMap(({ endsAt }, index) => {
     const id = ids[index];
-    return id ? [{ id, ends_at: endsAt ?? null }] : [];
+    return id ? [{ id, endsAt: endsAt ?? null }] : [];
   });
   if (isCollecting) await markCollecting(db, written);
   else if (isCollecting === false)
@@ -172,8 +172,8 @@ export const writeImport = async (
   }
   const rows = counted.map((row) => ({
     id: row.id,
-    response_count: row.responses,
-    incomplete_count: row.incomplete,
+    responseCount: row.responses,
+    incompleteCount: row.incomplete,
   }));
   await setResponseCounts(
     db,
@@ -187,7 +187,7 @@ export const writeImport = async (
     db,
     plan.surveys.flatMap(({ invitedCount }, index) => {
       const id = surveys.ids[index];
-      return id && invitedCount ? [{ id, invited_count: invitedCount }] : [];
+      return id && invitedCount ? [{ id, invitedCount: invitedCount }] : [];
     }),
   );
   const attributes = await keepAttributes(db, reach.tenantId, plan.surveys, surveys.ids, options.file);
@@ -196,7 +196,7 @@ export const writeImport = async (
     plan.surveys.flatMap(({ form }, index) => {
       const id = surveys.ids[index];
       const known = forms[form]?.items.flatMap(({ code, sourceId }) => (sourceId ? [[code, sourceId]] : []));
-      return id && known && known.length > 0 ? [{ id, source_ids: Object.fromEntries(known) }] : [];
+      return id && known && known.length > 0 ? [{ id, sourceIds: Object.fromEntries(known) }] : [];
     }),
   );
   await noteClosing(db, plan.surveys, surveys.ids, options.isCollecting);

@@ -42,12 +42,12 @@ export const receiveUpload = async (
   try {
     const id = await inTenant(database, tenantId, async (db) => {
       await deleteAbandonedUploads(db, ABANDONED_AFTER_SECONDS);
-      const importId = await insertImport(db, { tenant_id: tenantId, user_id: userId, options });
+      const importId = await insertImport(db, { tenantId, userId, options });
       auditAbout(importId);
       return importId;
     });
     try {
-      const files = await uploadFiles(database, { tenant_id: tenantId, import_id: id }, request, limits);
+      const files = await uploadFiles(database, { tenantId, importId: id }, request, limits);
       return { id, files };
     } catch (error) {
       await inTenant(database, tenantId, (db) => deleteImportRow(db, id));

@@ -32,7 +32,7 @@ export const safeName = (name: string | undefined): string => {
  */
 export const uploadFiles = async (
   database: Database,
-  upload: { tenant_id: number; import_id: number },
+  upload: { tenantId: number; importId: number },
   request: FastifyRequest,
   { maximumBytes = MAXIMUM_UPLOAD_BYTES, pace = new UploadPace() } = {},
 ): Promise<UploadedFile[]> => {
@@ -54,9 +54,9 @@ export const uploadFiles = async (
     const pieces = readWithTimeout<Buffer>(part.file, pace, ({ length }) => length, abort);
     for await (const bytes of rechunk(pieces, countBytes)) {
       size += bytes.length;
-      const row = { ...upload, file: files.length, chunk, file_name: name, bytes };
-      await inTenant(database, upload.tenant_id, async (db) => {
-        await touchUpload(db, upload.import_id);
+      const row = { ...upload, file: files.length, chunk, fileName: name, bytes };
+      await inTenant(database, upload.tenantId, async (db) => {
+        await touchUpload(db, upload.importId);
         await insertChunk(db, row);
       });
       chunk += 1;
