@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { TenantCache } from './answer-cache.ts';
-import { copyRows, inTenant, integers } from './load-ledgers.ts';
+import { copyRows, inTenant } from './load-ledgers.ts';
 import type { PoolSurvey } from './messages.ts';
 import { type EncodedTexts, openTexts } from './packed-texts.ts';
+import { queryTexts, queryTextsVersion } from './queries.ts';
 
 /**
  * Loads texts by survey id in the released version, one part per item and segment; empty if nobody wrote. A survey
@@ -16,14 +17,7 @@ const loadTexts = async (
 ): Promise<Map<number, EncodedTexts[]>> => {
   const rows = new Map<number, EncodedTexts[]>([...wanted.keys()].map((id) => [id, []]));
   const current = new Set<number>();
-  const ids = `any(${integers(wanted.keys())})`;
-  const query = (tenant: number) => `select -id, int4send(answers_version) from surveys
-      where tenant_id = ${tenant} and id = ${ids}
-    union all
-    select survey_id, int4send(item_collection_id) || int4send(segment) || array_send(respondents) || array_send(texts)
-      from open_answers o join items i on i.tenant_id = o.tenant_id and i.id = o.item_id
-      where o.tenant_id = ${tenant} and survey_id = ${ids}`;
-  await copyRows(client, inTenant(tenantId, query), (surveyId, bytes) => {
+  await copyRows(client, inTenant(tenantId, queryTexts(wanted.keys())), (surveyId, bytes) => {
     if (surveyId >= 0) rows.get(surveyId)?.push(openTexts(bytes));
     else if (new DataView(bytes.buffer, bytes.byteOffset).getInt32(0) === wanted.get(-surveyId))
       current.add(-surveyId);
@@ -41,8 +35,7 @@ export const textsStamp = (version: number, textsVersion: number): number => ver
 /** Counts redactions of the tenant's comments after they were shown. */
 export const findTextsVersion = async (client: pg.Client, tenantId: number): Promise<number> => {
   let version = 0;
-  const query = (tenant: number) => `select id, int4send(texts_version) from tenants where id = ${tenant}`;
-  await copyRows(client, inTenant(tenantId, query), (_, bytes) => {
+  await copyRows(client, inTenant(tenantId, queryTextsVersion), (_, bytes) => {
     version = new DataView(bytes.buffer, bytes.byteOffset).getInt32(0);
   });
   return version;

@@ -6,10 +6,11 @@ import { tokenizeTexts } from '#analysis/text/tokenize-texts.ts';
 import { GrownGroups, type Synonyms, type WordGroups } from '#analysis/text/word-groups.ts';
 import { type IndexedWords, indexWords, WordIndex } from '#analysis/text/word-index.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { copyRows, inTenant, integers } from './load-ledgers.ts';
+import { copyRows, inTenant } from './load-ledgers.ts';
 import { findTextsVersion, textsStamp } from './load-texts.ts';
 import type { PoolSurvey } from './messages.ts';
 import { decodeTexts } from './packed-texts.ts';
+import { queryReleasedWords, queryWords } from './queries.ts';
 
 export interface CachedWords extends IndexedWords {
   readonly bytes: Uint8Array;
@@ -100,18 +101,9 @@ export class WordCache {
 
   /** Rows and (minus survey, version and respondents) come in one statement and therefore one snapshot. */
   async #load(tenantId: number, wanted: ReadonlyMap<number, number>): Promise<Map<number, CachedSurvey>> {
-    const ids = `any(${integers(wanted.keys())})`;
-    const query = (tenant: number) => `select -id, int4send(answers_version) || int4send(response_count)
-        from surveys where tenant_id = ${tenant} and id = ${ids}
-      union all
-      select survey_id, int4send(item_collection_id) || int4send(segment) || case
-          when words is not null then int4send(${IS_SPLIT}) || words
-          else int4send(case when i.text ? 'de' then ${IN_GERMAN} else 1 end)
-            || array_send(respondents) || array_send(texts) end
-        from open_answers o join items i on i.tenant_id = o.tenant_id and i.id = o.item_id
-        where o.tenant_id = ${tenant} and survey_id = ${ids}`;
     const rows: [survey: number, bytes: Uint8Array][] = [];
     const respondents = new Map<number, number>();
+    const query = queryWords(wanted.keys(), { isSplit: IS_SPLIT, inGerman: IN_GERMAN });
     await copyRows(await this.#connection(), inTenant(tenantId, query), (id, bytes) => {
       if (id >= 0) rows.push([id, bytes]);
       else {
@@ -142,9 +134,7 @@ export class WordCache {
       else missing.push(id);
     }
     if (missing.length === 0) return found;
-    const query = (tenant: number) => `select query_id, packed from released_words
-      where tenant_id = ${tenant} and query_id = any(${integers(missing)})`;
-    await copyRows(await this.#connection(), inTenant(tenantId, query), (id, bytes) => {
+    await copyRows(await this.#connection(), inTenant(tenantId, queryReleasedWords(missing)), (id, bytes) => {
       const words = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
       cached.set(id, stamp, [{ bytes, words }]);
       found.set(id, words);

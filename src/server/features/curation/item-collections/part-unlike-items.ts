@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
 import type { Services } from '../../../lib/services.ts';
@@ -7,7 +6,6 @@ import { noteParted } from '../../reports/report-access/snapshot-queries.ts';
 import { matchOrCreateCollections } from '../../surveys/imports/match/match-collections.ts';
 import {
   isOneQuestion,
-  type MatchedItem,
   type MatchKeys,
   matchKeys,
   storedKeys,
@@ -17,37 +15,15 @@ import { outdateUnlikePools } from './outdate-unlike-pools.ts';
 import { planPart } from './part-collection.ts';
 import { findAssignedItems } from './queries.ts';
 import { findReferringReports, markOutdated } from './reference-queries.ts';
-
-interface ItemToMatch extends MatchedItem {
-  id: number;
-  formId: number;
-  /** The collection assigned by the import. */
-  homeId: number;
-  languages: string[];
-  surveyCount: number;
-  homeHash: string;
-  /** The rule that matched its collection: 1 by text alone, 2 by the base language, 3 by any language. */
-  rule: number;
-}
-
-const findItemsToMatch = async (db: Trx): Promise<ItemToMatch[]> => {
-  const { rows } = await sql<ItemToMatch>`
-    select items.id, items.form_id as "formId", home.id as "homeId", home.match_rule as rule,
-      encode(home.match_hash, 'hex') as "homeHash", forms.languages,
-      items.code, items.text, items.type, items.options, items.left_pole as "leftPole", items.right_pole as "rightPole",
-      items.abstention_allowed as "abstentionAllowed", items.direction, items.is_rank as "isRank",
-      (select count(*)::integer from surveys where surveys.tenant_id = items.tenant_id and surveys.form_id = items.form_id
-        and surveys.deleted_at is null) as "surveyCount"
-    from items
-    join forms on forms.tenant_id = items.tenant_id and forms.id = items.form_id
-    join item_collections home on home.tenant_id = items.tenant_id
-      and home.id = coalesce(items.imported_collection_id, items.item_collection_id)
-    where items.form_id in (
-      select stale.form_id from items stale join item_collections own on own.tenant_id = stale.tenant_id
-        and own.id = coalesce(stale.imported_collection_id, stale.item_collection_id) and own.match_rule < 3)
-    order by items.form_id, items.position`.execute(db);
-  return rows;
-};
+import {
+  adoptKeys,
+  findItemsToMatch,
+  hasEarlierMatches,
+  type ItemToMatch,
+  markMatchedByCurrentRule,
+  type NewKeys,
+  notePartedByRule,
+} from './unlike-queries.ts';
 
 type Matched = ItemToMatch & { readonly keys: MatchKeys };
 
@@ -76,6 +52,8 @@ const groupByQuestion = (items: readonly Matched[]): Group[] => {
   return groups;
 };
 
+const newKeys = (group: Group): NewKeys => ({ ...group[0].keys, keys: allKeys(group) });
+
 /** The wording used by most surveys stays; ties go to the first form. */
 const mostAskedFirst = (groups: readonly Group[]): Group[] => {
   const asked = (group: readonly Matched[]) => group.reduce((sum, { surveyCount }) => sum + surveyCount, 0);
@@ -83,18 +61,6 @@ const mostAskedFirst = (groups: readonly Group[]): Group[] => {
     (left, right) => asked(right) - asked(left) || (left[0]?.formId ?? 0) - (right[0]?.formId ?? 0),
   );
 };
-
-/**
- * Gives the collection the keys of the remaining items unless another collection owns them; in that case imports no
- * longer match it.
- */
-const adoptKeys = (db: Trx, id: number, group: Group) =>
-  sql`update item_collections set match_hash = decode(${group[0].keys.hash}, 'hex'), base_language = ${group[0].keys.baseLanguage},
-      match_keys = ${allKeys(group)}::text[]
-    where id = ${id} and not exists (
-      select from item_collections other where other.match_hash = decode(${group[0].keys.hash}, 'hex') and other.id <> ${id})`.execute(
-    db,
-  );
 
 const collectionFor = async (db: Trx, tenantId: number, group: Group): Promise<number> => {
   const ids = await matchOrCreateCollections(
@@ -127,9 +93,7 @@ const moveOut = async (db: Trx, tenantId: number, from: number, group: Group): P
   const formsOf = (items: typeof own) => items.map(({ formId }) => formId);
   await noteParted(db, from, { leaving: formsOf(leaving), staying: formsOf(staying) });
   // A former matching rule joined them, not a person, so no decision is recorded.
-  await sql`update items set imported_collection_id = nullif(${to}::integer, item_collection_id)
-    where id = any(${[...ids]}::integer[])`.execute(db);
-  await sql`update item_collections set parted_from = ${from} where id = ${to}`.execute(db);
+  await notePartedByRule(db, { from, to, itemIds: [...ids] });
   await recordAction(db, tenantId, { role: 'SYSTEM', action: 'itemCollection.parted', objectId: to });
 };
 
@@ -139,16 +103,16 @@ const partInTenant = async (db: Trx, tenantId: number): Promise<void> => {
   const matchedByText = items.filter(({ rule }) => rule === 1);
   for (const [homeId, ofHome] of Map.groupBy(matchedByText, (item) => item.homeId)) {
     const [staying, ...others] = mostAskedFirst(groupByQuestion(ofHome));
-    if (staying) await adoptKeys(db, homeId, staying);
+    if (staying) await adoptKeys(db, homeId, newKeys(staying));
     for (const group of others) await moveOut(db, tenantId, homeId, group);
   }
   // What administrators put elsewhere is found by no import.
   const matchedInBase = items.filter(({ rule, keys, homeHash }) => rule === 2 && keys.hash === homeHash);
   for (const [homeId, ofHome] of Map.groupBy(matchedInBase, (item) => item.homeId))
-    await adoptKeys(db, homeId, ofHome as [Matched, ...Matched[]]);
+    await adoptKeys(db, homeId, newKeys(ofHome as [Matched, ...Matched[]]));
   await outdateUnlikePools(db);
   // Collections without items cannot contain differing ones.
-  await sql`update item_collections set match_rule = 3 where match_rule < 3`.execute(db);
+  await markMatchedByCurrentRule(db);
 };
 
 /**
@@ -160,7 +124,6 @@ const partInTenant = async (db: Trx, tenantId: number): Promise<void> => {
 export const partUnlikeItems = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
   for (const tenantId of await allTenantIds(database))
     await inTenant(database, tenantId, async (db) => {
-      const { rows } = await sql`select from item_collections where match_rule < 3 limit 1`.execute(db);
-      if (rows.length > 0) await partInTenant(db, tenantId);
+      if (await hasEarlierMatches(db)) await partInTenant(db, tenantId);
     });
 };

@@ -6,7 +6,7 @@ import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import { requireOther } from '../../organisation/leadership/decide-proposals.ts';
 import { linkLeaders, setLeader, unlinkLeaders } from '../../organisation/leadership/link-queries.ts';
 import { existingUnits } from '../../organisation/units/queries.ts';
-import { rewriteSearchTexts } from '../../organisation/units/search-texts.ts';
+import { rewriteSearchTexts } from '../../organisation/units/search-text-queries.ts';
 import { lockTree } from '../../organisation/units/tree-queries.ts';
 import {
   findInstructor,

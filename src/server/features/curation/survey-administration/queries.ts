@@ -143,3 +143,11 @@ export const writeUnit = async (
 
 export const findPeriod = async (db: Trx, periodId: number): Promise<boolean> =>
   (await db.selectFrom('periods').select('id').where('id', '=', periodId).executeTakeFirst()) !== undefined;
+
+export const findLedgerSurvey = (db: Trx, surveyId: number) =>
+  db
+    .selectFrom('surveys')
+    .select(['form_id as formId', 'unit_id as unitId', 'response_count as responseCount'])
+    .select('min_respondent_count as minRespondentCount')
+    .where('id', '=', surveyId)
+    .executeTakeFirst();

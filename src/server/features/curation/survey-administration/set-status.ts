@@ -3,7 +3,7 @@ import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contr
 import type { SettableStatus } from '#shared/surveys/surveys/rules.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { holdForCheck } from '../../surveys/imports/store/hold-for-check.ts';
+import { holdForCheck } from '../../surveys/imports/store/check-queries.ts';
 import { releaseAnswers } from '../../surveys/imports/store/release-answers.ts';
 import { withWaitingAnswers, writeStatus } from './queries.ts';
 import { findManagedSurveys, requireSurveys } from './require-surveys.ts';

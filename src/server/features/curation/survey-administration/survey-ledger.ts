@@ -5,26 +5,15 @@ import { type Database, inTenant } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import { findBars } from '../../figures/calculation/queries/bar-queries.ts';
 import { findLedgers } from '../../figures/calculation/queries/ledger-queries.ts';
-import {
-  conditionsInWords,
-  findColumnTexts,
-  findReleasedRows,
-} from '../../figures/calculation/selection/ledger-in-words.ts';
+import { findColumnTexts, findReleasedRows } from '../../figures/calculation/queries/released-queries.ts';
+import { conditionsInWords } from '../../figures/calculation/selection/ledger-in-words.ts';
 import { loadFormCuts } from '../../figures/calculation/selection/load-form-cuts.ts';
 import { findClosing } from '../../surveys/surveys/closing-queries.ts';
+import { findLedgerSurvey } from './queries.ts';
 
 export const surveyLedger = (database: Database, actor: Actor, surveyId: number): Promise<SurveyLedger> =>
   inTenant(database, actor.tenantId, async (db) => {
-    const survey = await db
-      .selectFrom('surveys')
-      .select([
-        'form_id as formId',
-        'unit_id as unitId',
-        'response_count as responseCount',
-        'min_respondent_count as minRespondentCount',
-      ])
-      .where('id', '=', surveyId)
-      .executeTakeFirst();
+    const survey = await findLedgerSurvey(db, surveyId);
     if (!survey || !reachesUnit(actor, survey.unitId)) throw new Problem('error.notFound');
     const ledger = (await findLedgers(db, [surveyId])).get(surveyId);
     const texts = await findColumnTexts(db, survey.formId);

@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/connect.ts';
 import { inputsDigest } from '../calculation/input-hash.ts';
 import { commentUnits } from '../calculation/plan/comment-units.ts';
 import { readWordRules } from '../calculation/plan/plan-words.ts';
-import { findMovedItems } from '../calculation/queries/moved-items.ts';
+import { findMovedItems } from '../calculation/queries/moved-item-queries.ts';
 import { findColumns, findOtherSurveys } from '../calculation/queries/queries.ts';
 import type { ReportInputs } from '../calculation/queries/report-inputs.ts';
 

@@ -149,15 +149,15 @@ export const changeProvider = async (
       {
         ...{
           name: change.name,
-          logo_src: logoSrc,
-          name_claim: change.nameClaim,
-          mail_claim: change.mailClaim,
+          logoSrc,
+          nameClaim: change.nameClaim,
+          mailClaim: change.mailClaim,
         },
-        ...{ username_claim: change.usernameClaim, trusts_mails: change.trustsMails },
+        ...{ usernameClaim: change.usernameClaim, trustsMails: change.trustsMails },
         idClaim: change.idClaim,
-        ...{ links_by_mail: change.linksByMail, trusts_names: change.trustsNames },
-        ...{ governs_linked: change.governsLinked, is_active: change.isActive },
-        ...{ fallback_role: fallback?.role ?? null, fallback_unit_id: fallback?.unitId ?? null },
+        ...{ linksByMail: change.linksByMail, trustsNames: change.trustsNames },
+        ...{ governsLinked: change.governsLinked, isActive: change.isActive },
+        ...{ fallbackRole: fallback?.role ?? null, fallbackUnitId: fallback?.unitId ?? null },
         ...(await protocolValues(db, needs.settings, { before, change, metadata })),
       },
     );

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { ManagedPeriod, PeriodDraft } from '#shared/organisation/periods/contract.ts';
 import { areSameTime, doOverlap, periodNameKey } from '#shared/organisation/periods/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { rewriteSearchTexts } from '../units/search-texts.ts';
+import { inPeriod, rewriteSearchTexts } from '../units/search-text-queries.ts';
 import {
   deletePeriodRow,
   deleteTakenFormerName,
@@ -52,8 +51,6 @@ const requireFreeName = (rows: readonly PeriodRow[], name: string, except?: numb
     throw new Problem('period.nameTaken', { name });
 };
 
-const ofPeriod = (periodId: number) => sql`surveys.period_id = ${periodId}`;
-
 export const createPeriod = (
   database: Database,
   actor: Actor,
@@ -78,7 +75,7 @@ export const putPeriod = (
     const next = await updatePeriod(db, periodId, draft);
     if (before.name !== draft.name) {
       await upsertFormerName(db, actor.tenantId, { name: before.name, periodId });
-      await rewriteSearchTexts(db, ofPeriod(periodId));
+      await rewriteSearchTexts(db, inPeriod(periodId));
     }
     return { id: periodId, version: next };
   });
@@ -96,7 +93,7 @@ export const mergePeriod = (
     await moveSurveys(db, source.id, target.id);
     await deletePeriodRow(db, source.id);
     await upsertFormerName(db, actor.tenantId, { name: source.name, periodId: target.id });
-    await rewriteSearchTexts(db, ofPeriod(target.id));
+    await rewriteSearchTexts(db, inPeriod(target.id));
     return undefined;
   });
 

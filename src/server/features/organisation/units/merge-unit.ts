@@ -5,7 +5,7 @@ import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { changeTree, ReachedTree } from './change-tree.ts';
 import { findMerge, moveEverything } from './merge-queries.ts';
-import { inUnit, rewriteSearchTexts } from './search-texts.ts';
+import { inUnit, rewriteSearchTexts } from './search-text-queries.ts';
 import { findTree, raiseVersions, type UnitOfTree, upsertFormerPaths } from './tree-queries.ts';
 
 const requireMergeable = (tree: ReachedTree, source: UnitOfTree, targetId: number): UnitOfTree => {

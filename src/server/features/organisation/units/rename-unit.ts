@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { changeTree } from './change-tree.ts';
-import { inUnit, rewriteSearchTexts } from './search-texts.ts';
+import { inUnit, rewriteSearchTexts } from './search-text-queries.ts';
 import { raiseVersions, updateUnitName, upsertFormerPaths } from './tree-queries.ts';
 
 /** Searches find surveys by the new name at once; snapshots keep the old one. */

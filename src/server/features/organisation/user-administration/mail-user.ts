@@ -3,8 +3,8 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
+import { queueInvitation } from '../../platform/mails/account-mail-queries.ts';
 import { releaseAddress } from '../../platform/mails/bounce-queries.ts';
-import { queueInvitation } from '../../platform/mails/queue-invitation.ts';
 import { findUsernames } from '../../platform/users/queries.ts';
 import { requireChangeable } from './require-changeable.ts';
 

@@ -3,7 +3,7 @@ import { normalizeUsername } from '#shared/platform/users/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
-import { queuePasswordReset } from '../../platform/mails/queue-password-reset.ts';
+import { queuePasswordReset } from '../../platform/mails/account-mail-queries.ts';
 import type { Origin } from '../../platform/session/read-origin.ts';
 import { throttleResets } from '../../platform/session/throttle-sign-in.ts';
 import { resolveTenant } from '../../platform/tenants/resolve-tenant.ts';

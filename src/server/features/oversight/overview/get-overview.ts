@@ -18,7 +18,7 @@ import type { Selection } from '../../../analysis-pool/messages.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import { findMovedItems } from '../../figures/calculation/queries/moved-items.ts';
+import { findMovedItems } from '../../figures/calculation/queries/moved-item-queries.ts';
 import {
   findComparisonMinimum,
   findQuestions,

@@ -20,7 +20,7 @@ import {
   type FigureReads,
   readOnce,
 } from '../../figures/calculation/queries/figure-reads.ts';
-import { findMovedItems, type MovedItem } from '../../figures/calculation/queries/moved-items.ts';
+import { findMovedItems, type MovedItem } from '../../figures/calculation/queries/moved-item-queries.ts';
 import type { ReportInputs } from '../../figures/calculation/queries/report-inputs.ts';
 import { distinctLanguages } from '../../reports/report-access/queries.ts';
 import { holdReport } from '../../reports/report-access/require-report.ts';

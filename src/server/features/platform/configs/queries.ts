@@ -38,3 +38,13 @@ export const writeUserLanguage = (db: Trx, userId: number, language: { user: str
     .set({ language: language.user, context_language: language.context })
     .where('id', '=', userId)
     .execute();
+
+export const findClosingDays = (db: Trx, tenantId: number) =>
+  db
+    .selectFrom('tenants')
+    .select('closing_days as closingDays')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+
+export const updateClosingDays = (db: Trx, tenantId: number, closingDays: number) =>
+  db.updateTable('tenants').set({ closing_days: closingDays }).where('id', '=', tenantId).execute();

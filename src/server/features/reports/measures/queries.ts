@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { readScope } from '../report-access/report-scope.ts';
+import { readScope } from '../report-access/scope-queries.ts';
 
 export interface MeasureRow {
   id: number;

@@ -4,7 +4,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { preparedStatement } from '../../../db/prepared-statements.ts';
-import { isPublished } from './report-scope.ts';
+import { isPublished } from './scope-queries.ts';
 
 export interface ReportRow {
   tenantId: number;

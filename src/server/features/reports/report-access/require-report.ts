@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/connect.ts';
 import { type Actor, authorize } from '../../../lib/actor.ts';
 import { mayReadReports, type ReportAbility, reportAbilities } from './policy.ts';
 import { findReport, type ReportRow, type RowLock } from './queries.ts';
-import { editScope, readScope } from './report-scope.ts';
+import { editScope, readScope } from './scope-queries.ts';
 
 const rowLocks: Record<ReportAbility, RowLock | null> = {
   read: null,

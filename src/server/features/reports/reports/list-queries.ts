@@ -4,7 +4,7 @@ import type { listReports } from '#shared/reports/reports/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { wordPatterns } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { editScope, isPublished, readScope } from '../report-access/report-scope.ts';
+import { editScope, isPublished, readScope } from '../report-access/scope-queries.ts';
 
 type ReportSearch = z.output<NonNullable<(typeof listReports)['query']>>;
 

@@ -4,15 +4,11 @@ import type { Trx } from '../../../db/connect.ts';
 import { zipColumnsToRows } from '../../../db/json-columns.ts';
 import { preparedQuery, preparedStatement } from '../../../db/prepared-statements.ts';
 import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
-import { type MovedItem, movedItemsAsJson } from '../../figures/calculation/queries/moved-items.ts';
+import { type MovedItem, movedItemsAsJson } from '../../figures/calculation/queries/moved-item-queries.ts';
 import { selectReportSurveysAsJson } from '../../figures/calculation/queries/queries.ts';
 import { type SurveyRow, selectReportSurveys } from '../../surveys/surveys/queries.ts';
-import {
-  measuresBefore,
-  type presentMeasures,
-  type presentPrevious,
-  selectReportMeasures,
-} from '../measures/shown-measures.ts';
+import type { presentMeasures, presentPrevious } from '../measures/shown-measures.ts';
+import { measuresBefore, selectReportMeasures } from '../measures/shown-queries.ts';
 import { type presentReplies, selectReportReplies } from '../replies/shown-replies.ts';
 import { distinctLanguages, offeredLanguages } from '../report-access/queries.ts';
 import { type ReportItemRow, readItemInJson, selectReportItemsAsJson } from '../report-items/queries.ts';

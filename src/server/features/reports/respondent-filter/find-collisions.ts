@@ -7,16 +7,13 @@ import type { Services } from '../../../lib/services.ts';
 import { findBars } from '../../figures/calculation/queries/bar-queries.ts';
 import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
 import { findLedgers } from '../../figures/calculation/queries/ledger-queries.ts';
+import { findColumnTexts, findReleasedRows } from '../../figures/calculation/queries/released-queries.ts';
 import {
   countedSurveys,
   loadReportInputs,
   type ReportInputs,
 } from '../../figures/calculation/queries/report-inputs.ts';
-import {
-  conditionsInWords,
-  findColumnTexts,
-  findReleasedRows,
-} from '../../figures/calculation/selection/ledger-in-words.ts';
+import { conditionsInWords } from '../../figures/calculation/selection/ledger-in-words.ts';
 import { askedSurveys, isLarge, withheldReason } from '../../figures/calculation/selection/plan-filter.ts';
 import { seenBars } from '../../figures/calculation/selection/survey-bars.ts';
 import { loadSurveyQueries } from '../../figures/calculation/selection/survey-queries.ts';

@@ -5,7 +5,7 @@ import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { wordPatterns } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { editScope, readScope } from '../report-access/report-scope.ts';
+import { editScope, readScope } from '../report-access/scope-queries.ts';
 
 type TemplateSearch = z.output<NonNullable<(typeof searchReportTemplates)['query']>>;
 

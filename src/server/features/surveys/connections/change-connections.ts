@@ -93,7 +93,7 @@ export const updateConnection = (
       name,
       address,
       userName,
-      ...(sealed && { secret_key_id: sealed.keyId, secret: sealed.bytes }),
+      ...(sealed && { secretKeyId: sealed.keyId, secret: sealed.bytes }),
     });
     return presentConnection(await findOwnConnection(db, actor, connectionId));
   });

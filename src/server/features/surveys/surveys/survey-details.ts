@@ -8,7 +8,7 @@ import { deleteSurveys, describeUse } from './delete-surveys.ts';
 import { mayReadReceipts } from './policy.ts';
 import { presentSurvey } from './present-survey.ts';
 import { findSurveyRow, surveyIdsWithin, writeInvitedCount } from './queries.ts';
-import { findSurveyReceipts } from './survey-receipts.ts';
+import { findSurveyReceipts } from './receipt-queries.ts';
 
 const requireSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<void> => {
   const within = await surveyIdsWithin(db, [surveyId], actor.unitIds);

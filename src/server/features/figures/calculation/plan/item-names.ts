@@ -1,4 +1,4 @@
-import type { MovedItem } from '../queries/moved-items.ts';
+import type { MovedItem } from '../queries/moved-item-queries.ts';
 
 /**
  * The names of item collections in input hashes. A collection is named by its imported id while it holds exactly the

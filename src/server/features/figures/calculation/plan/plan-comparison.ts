@@ -5,7 +5,7 @@ import type { Selection } from '../../../../analysis-pool/messages.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { FigureReads } from '../queries/figure-reads.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
-import { findMovedItems } from '../queries/moved-items.ts';
+import { findMovedItems } from '../queries/moved-item-queries.ts';
 import { findAuthorUnits } from '../queries/queries.ts';
 import { processedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
 import { loadSelection, planReportFilter } from '../selection/load-selection.ts';

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { Actor } from '../../../../lib/actor.ts';
 import type { InputSurvey } from './input-survey.ts';
-import { findMovedItems, type MovedItem } from './moved-items.ts';
+import { findMovedItems, type MovedItem } from './moved-item-queries.ts';
 import { findFilter, findSurveysOfReport } from './queries.ts';
 
 export interface ReportInputs {

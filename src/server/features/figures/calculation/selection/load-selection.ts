@@ -4,7 +4,7 @@ import type { FilteredEntry } from '../../../../analysis-pool/packed-filtered.ts
 import type { Trx } from '../../../../db/connect.ts';
 import { createFigureReads, type FigureReads } from '../queries/figure-reads.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
-import { groupOrdersByForm } from '../queries/moved-items.ts';
+import { groupOrdersByForm } from '../queries/moved-item-queries.ts';
 import { processedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
 import { type FilterPlan, planFilter } from './plan-filter.ts';
 

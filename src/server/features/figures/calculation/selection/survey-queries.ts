@@ -6,7 +6,7 @@ import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { BarsOfSurveys } from '../queries/bar-queries.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
-import { groupOrdersByForm } from '../queries/moved-items.ts';
+import { groupOrdersByForm } from '../queries/moved-item-queries.ts';
 import { findColumns } from '../queries/queries.ts';
 import type { ReportInputs } from '../queries/report-inputs.ts';
 

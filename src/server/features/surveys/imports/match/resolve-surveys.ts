@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { linkLeaders } from '../../../organisation/leadership/link-queries.ts';
-import { rewriteSearchTexts } from '../../../organisation/units/search-texts.ts';
+import { rewriteSearchTexts } from '../../../organisation/units/search-text-queries.ts';
 import { shareLockTree } from '../../../organisation/units/tree-queries.ts';
 import { noteDeletedAnswers } from '../records/note-deleted-answers.ts';
 import type { SurveySize } from '../records/refuse-smaller.ts';

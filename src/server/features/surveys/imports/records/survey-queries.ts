@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { nameKey, unlinkLeaders } from '../../../organisation/leadership/link-queries.ts';
-import { rewriteSearchTexts } from '../../../organisation/units/search-texts.ts';
+import { rewriteSearchTexts } from '../../../organisation/units/search-text-queries.ts';
 
 export interface SurveyOrigin {
   unitId: number;

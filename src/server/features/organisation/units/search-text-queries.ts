@@ -9,3 +9,5 @@ export const rewriteSearchTexts = (db: Trx, chosen: RawBuilder<unknown>) =>
     where ${chosen} and forms.id = surveys.form_id and units.id = surveys.unit_id`.execute(db);
 
 export const inUnit = (unitId: number) => sql`surveys.unit_id = ${unitId}`;
+
+export const inPeriod = (periodId: number) => sql`surveys.period_id = ${periodId}`;

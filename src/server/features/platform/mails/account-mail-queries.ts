@@ -17,3 +17,17 @@ export const queuePasswordReset = (db: Trx, tenantId: number, username: string) 
       and ${MAXIMUM_PER_HOUR} > (select count(*) from mails as sent where sent.user_id = users.id
         and sent.kind = 'PASSWORD_RESET' and sent.due_at > now() - interval '1 hour')
     on conflict do nothing`.execute(db);
+
+export const queueInvitation = (
+  db: Trx,
+  tenantId: number,
+  { userId, address }: { userId: number; address: string },
+) =>
+  db
+    .insertInto('mails')
+    .values({
+      ...{ tenant_id: tenantId, user_id: userId, address, kind: 'INVITATION' },
+      due_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

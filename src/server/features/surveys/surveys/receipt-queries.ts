@@ -12,26 +12,17 @@ export const findSurveyReceipts = async (db: Trx, surveyId: number): Promise<Sur
     )
     .where('survey_receipts.survey_id', '=', surveyId)
     .select([
-      'import_receipts.imported_at',
-      'import_receipts.user_name',
+      'import_receipts.imported_at as importedAt',
+      'import_receipts.user_name as userName',
       sql<SurveyReceipt['files']>`import_receipts.files`.as('files'),
       'import_receipts.format',
       'import_receipts.codebook',
       sql<SurveyReceipt['problems']>`import_receipts.problems`.as('problems'),
       sql<SurveyReceipt['excluded']>`import_receipts.excluded`.as('excluded'),
-      'survey_receipts.is_new',
+      'survey_receipts.is_new as isNew',
     ])
     .orderBy('import_receipts.id', 'desc')
     .limit(50)
     .execute();
-  return rows.map((row) => ({
-    importedAt: row.imported_at.toISOString(),
-    userName: row.user_name,
-    files: row.files,
-    format: row.format,
-    codebook: row.codebook,
-    isNew: row.is_new,
-    problems: row.problems,
-    excluded: row.excluded,
-  }));
+  return rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
 };

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { toColumns } from '../../../db/column-names.ts';
+import type { Trx } from '../../../db/connect.ts';
+import { findMailSettings } from './setting-queries.ts';
+
+export interface Reader {
+  userId: number;
+  username: string;
+  mailChoice: string;
+  reportCount: number;
+  notBefore: Date;
+}
+
+/**
+ * Recipients of published reports of a series that were not announced yet: the leaders of all surveys of a report, and
+ * the deans of its units.
+ */
+export const findReadersToTell = async (db: Trx, seriesId: number): Promise<Reader[]> => {
+  const { rows } = await sql<Reader>`
+  with untold as (
+    select series_reports.report_id, report_publications.published_on, report_snapshots.survey_ids
+    from series_reports
+      join report_publications on report_publications.tenant_id = series_reports.tenant_id
+        and report_publications.report_id = series_reports.report_id
+      join report_snapshots on report_snapshots.tenant_id = series_reports.tenant_id
+        and report_snapshots.report_id = series_reports.report_id
+        and report_snapshots.number = report_publications.snapshot_number
+    where series_reports.series_id = ${seriesId} and not series_reports.is_announced
+  ), told as (
+    select untold.report_id, untold.published_on, min(surveys.leader_user_id) as user_id
+    from untold join surveys on surveys.id = any(untold.survey_ids)
+    group by untold.report_id, untold.published_on
+    having count(distinct coalesce(surveys.leader_user_id, 0)) = 1
+    union
+    select untold.report_id, untold.published_on, user_units.user_id
+    from untold
+      join report_publication_units as published on published.report_id = untold.report_id
+      join user_units on user_units.tenant_id = published.tenant_id and user_units.unit_id = published.unit_id
+      join users as deans on deans.tenant_id = user_units.tenant_id and deans.id = user_units.user_id
+        and (deans.role || deans.further_roles) && array['DEAN', 'DEAN_OF_STUDIES']
+  )
+  select users.id as "userId", users.username, users.mail_choice as "mailChoice",
+    count(distinct told.report_id)::integer as "reportCount", max(told.published_on) as "notBefore"
+  from told join users on users.id = told.user_id and users.deactivated_at is null
+  group by users.id, users.username, users.mail_choice`.execute(db);
+  return rows;
+};
+
+interface ReaderMail extends Omit<Reader, 'username' | 'mailChoice'> {
+  readonly address: string | null;
+  readonly state: string;
+  readonly isDigest: boolean;
+}
+
+/** A digest is due at the tenant's hour, the other mails with the publication. */
+export const insertReaderMails = async (
+  db: Trx,
+  { tenantId, seriesId, runNumber }: { tenantId: number; seriesId: number; runNumber: number },
+  mails: readonly ReaderMail[],
+): Promise<void> => {
+  if (mails.length === 0) return;
+  const { timeZone, digestHour } = await findMailSettings(db);
+  const digestAfter = (moment: Date) =>
+    sql<Date>`next_digest(greatest(${moment}::timestamptz, now()), ${timeZone}, ${digestHour})`;
+  await db
+    .insertInto('mails')
+    .values(
+      mails.map(({ isDigest, ...mail }) => ({
+        ...toColumns({ ...mail, tenantId, seriesId, runNumber }),
+        kind: isDigest ? 'REPORTS_DIGEST' : 'REPORTS_PUBLISHED',
+        due_at: isDigest ? digestAfter(mail.notBefore) : mail.notBefore,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const markAnnounced = (db: Trx, seriesId: number) =>
+  db.updateTable('series_reports').set({ is_announced: true }).where('series_id', '=', seriesId).execute();
