@@ -107,13 +107,15 @@ const shownIn: Record<string, string> = {
 };
 const nothingToSay = ['lib/query-client.ts'];
 const countIn = (file: string, pattern: RegExp): number => sourceOf(file).match(pattern)?.length ?? 0;
+/** Queries of a file, apart from those that only show what another place has loaded. */
+const QUERIES = /\buse(?:Infinite|Suspense)?Quer(?:y|ies)\((?!\{ \.\.\.(?:report|session)Query)/g;
 const SAYS_IT = /<ErrorState|<ListCard|role="alert"|notifyFailedCall\(|problemText\(|'error\.text'/;
 
 test('[8.01] When a failed call raises no notification, then the page itself says it in place', () => {
   const silent = files.filter(
     (file) =>
       /silent: true|notifies: false/.test(sourceOf(file)) ||
-      countIn(file, /queryFn:/g) > countIn(file, /notifies: true/g),
+      countIn(file, QUERIES) > countIn(file, /notifies: true/g),
   );
   expect(silent.filter((file) => !(file in shownIn) && !nothingToSay.includes(file))).toEqual([]);
   expect(Object.values(shownIn).filter((file) => !SAYS_IT.test(sourceOf(file)))).toEqual([]);
@@ -160,7 +162,8 @@ test('[8.01] When code catches what failed, then it is known why nobody is told 
 
 test('[8.01] When the web calls the API, then it is within a query or a mutation with the one handler', () => {
   const bare = /^\s*(?:void |await )?call(?:Report|ForVersion)?\(/m;
-  const within = /useQuery|useMutation|useOptimisticMutation|OptimisticChange|runChange|queryOptions|signal/;
+  const within =
+    /useQuery|queryFor|useMutation|useOptimisticMutation|OptimisticChange|runChange|queryOptions|signal/;
   expect(filesWith(bare).filter((file) => !within.test(sourceOf(file)))).toEqual([]);
 });
 

@@ -2,7 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEBOUNCE } from '#shared/limits.ts';
+import { getCalculation } from '#shared/reports/reports/calculation-contract.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { queryKeyFor } from '../lib/query-for.ts';
 import { openLiveEditor, sectionItem } from '../testing/open-live-editor.tsx';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 
@@ -187,7 +189,7 @@ test('[7.23] When figures of another tab arrive before its calculation event, th
   const { server } = await openLiveEditor('report', { reportItems: items });
   server.answer = ({ path }) =>
     path === '/calculation' ? Response.json({ running: true, done: 0, total: 1 }) : undefined;
-  await act(() => queryClient.invalidateQueries({ queryKey: ['calculation', 7] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: queryKeyFor(getCalculation) }));
   await screen.findByRole('button', { name: 'Abbrechen' });
   expect(screen.queryAllByRole('progressbar')).toHaveLength(1);
   screen.getByText(/noch nicht berechnet/);

@@ -74,12 +74,18 @@ export const csrfHeader = (): Record<string, string> => (csrf ? { 'x-csrf-token'
 type Input<Schema> = Schema extends z.ZodUndefined ? never : z.input<Schema>;
 type Member<Name extends string, Value> = [Value] extends [never] ? unknown : { [Key in Name]: Value };
 
-export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Member<
+export type CallArguments<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Member<
   'params',
   Params extends z.ZodUndefined ? never : { [Key in keyof z.output<Params>]: string | number }
 > &
   Member<'query', Input<Query>> &
-  Member<'body', Input<Body>> & { signal?: AbortSignal; headers?: Record<string, string> };
+  Member<'body', Input<Body>>;
+
+export type CallInput<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+> = CallArguments<Params, Query, Body> & { signal?: AbortSignal; headers?: Record<string, string> };
 
 const queryString = (query: Record<string, unknown>): string => {
   const search = new URLSearchParams();

@@ -1,10 +1,11 @@
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type Permission, roleMay } from '#shared/permissions.ts';
 import { defaultUiConfig, type UiConfig } from '#shared/platform/configs/contract.ts';
 import { getSession, type SignedIn } from '#shared/platform/session/contract.ts';
 import { ApiProblem, call, setCsrf } from './api.ts';
 import { switchLanguage } from './i18n.ts';
+import { queryKeyFor } from './query-for.ts';
 
 const takeSession = async (session: SignedIn): Promise<SignedIn> => {
   setCsrf(session.csrf);
@@ -14,7 +15,7 @@ const takeSession = async (session: SignedIn): Promise<SignedIn> => {
 
 /** Fails with 401 if nobody is signed in; the router's guard then shows sign-in. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: queryKeyFor(getSession),
   queryFn: async ({ signal }) => takeSession(await call(getSession, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -23,7 +24,7 @@ export const sessionQuery = queryOptions({
 /** Switches to a new session: drops cached data of the previous one and reloads the visible queries. */
 export const enterSession = async (client: QueryClient, session: SignedIn): Promise<void> => {
   client.setQueryData(sessionQuery.queryKey, await takeSession(session));
-  await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  await client.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey) });
 };
 
 /** No valid session. A wrong password is a 401 too, but ends no session. */

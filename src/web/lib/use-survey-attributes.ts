@@ -2,15 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listSurveyAttributes } from '#shared/surveys/attributes/contract.ts';
 import { setSurveyAttributes } from '#shared/surveys/surveys/administration-contract.ts';
 import { call } from './api.ts';
-
-export const ATTRIBUTES_KEY = ['survey-attributes'] as const;
+import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from './query-for.ts';
 
 export const useSurveyAttributes = (enabled = true) =>
   useQuery({
     enabled,
     meta: { notifies: true },
-    queryKey: ATTRIBUTES_KEY,
-    queryFn: ({ signal }) => call(listSurveyAttributes, { signal }),
+    ...queryFor(listSurveyAttributes),
   });
 
 export const useSetSurveyAttributes = () => {
@@ -19,7 +17,7 @@ export const useSetSurveyAttributes = () => {
     mutationFn: (body: { surveyIds: number[]; values: { attributeId: number; value: string }[] }) =>
       call(setSurveyAttributes, { body }),
     onSettled: () =>
-      Promise.all([['surveys'], ATTRIBUTES_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
+      invalidate(client, resourceKeyFor(setSurveyAttributes), queryKeyFor(listSurveyAttributes)),
     meta: { silent: true },
   });
 };

@@ -3,13 +3,15 @@ import type { ReportTemplate } from '#shared/reports/templates/contract.ts';
 import { reportEndpoints } from '#shared/reports/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../lib/api.ts';
+import { queryKeyFor } from '../lib/query-for.ts';
 import { mergeFetched } from './optimistic-store.ts';
 import { getReportStore, type ReportStore } from './report-store.ts';
 
 /** A report or a template; a template has no `formId` [1.03]. */
 export type AnyReport = ReportTemplate & { formId?: number };
 
-export const reportKey = (type: ReportType, id: number) => ['report', type, id] as const;
+export const reportKey = (type: ReportType, id: number) =>
+  queryKeyFor(reportEndpoints[type].get, { params: { reportId: id } });
 
 /** A `scope` for `useMutation` that serializes all changes of one report. */
 export const reportScope = (type: ReportType, id: number) => ({ id: hashKey(reportKey(type, id)) });

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { VISIBLE_CHIPS } from '#shared/limits.ts';
 import { useTranslations } from '../lib/use-translations.ts';
@@ -31,7 +31,7 @@ export interface ChipPage {
   totalPages: number;
 }
 
-interface Props {
+interface Props<Found> {
   label: string;
   labelShown?: boolean;
   placeholder: string;
@@ -42,9 +42,9 @@ interface Props {
   chosenNote?: string;
   onAdd: (option: ChipOption) => void;
   onRemove: (id: number) => void;
-  /** Fetches a page, counted from 0; `queryKey` names what the results depend on beside the text. */
-  search: (text: string, signal: AbortSignal, page: number) => Promise<readonly ChipOption[] | ChipPage>;
-  queryKey: readonly unknown[];
+  search: (text: string) => UseQueryOptions<Found>;
+  /** Pages are counted from 0. */
+  toOptions: (found: Found, text: string, page: number) => readonly ChipOption[] | ChipPage;
   noneFound: string;
   isProcessing?: boolean;
   error?: string | null;
@@ -60,13 +60,15 @@ const turns = { previous: -1, next: 1 } as const;
 const pageOf = (found: readonly ChipOption[] | ChipPage): ChipPage =>
   'options' in found ? found : { options: found, page: 0, totalPages: 1 };
 
+const NOTHING_FOUND = pageOf([]);
+
 /**
  * Chips of the chosen options above a search field. Arrow keys move through the results, Enter chooses, Escape closes,
  * Backspace in the empty field removes the last chip. Chosen options are not offered again, but marked where `chosenIds`
  * names them.
  */
-export const ChipTypeahead = (props: Props) => {
-  const { label, placeholder, selected, onAdd, onRemove, search, queryKey, noneFound } = props;
+export const ChipTypeahead = <Found,>(props: Props<Found>) => {
+  const { label, placeholder, selected, onAdd, onRemove, search, toOptions, noneFound } = props;
   const { isProcessing = false, error, disabled = false, visibleChips = VISIBLE_CHIPS, onShowMore } = props;
   const { debounce = 250, searchesEmptyText = true, total = selected.length } = props;
   const t = useTranslations('ui');
@@ -75,16 +77,16 @@ export const ChipTypeahead = (props: Props) => {
   const [settled] = useDebouncedValue(text.trim(), debounce);
   const [page, setPage] = useState(0);
   const wasReached = useRef(false);
-  const query = useQuery({
-    queryKey: [...queryKey, settled, page],
-    queryFn: ({ signal }) => search(settled, signal, page),
+  const query = useQuery<Found, Error, ChipPage>({
+    ...search(settled),
+    select: (data) => pageOf(toOptions(data, settled, page)),
     enabled: combobox.dropdownOpened && (searchesEmptyText || settled !== ''),
     placeholderData: keepPreviousData,
   });
   const { chosenIds, chosenNote } = props;
   const marked = new Set(chosenIds);
   const chosen = new Set(chosenIds ? [] : selected.map(({ id }) => id));
-  const found = pageOf(query.data ?? []);
+  const found = query.data ?? NOTHING_FOUND;
   const offered = found.options.filter(({ id }) => !chosen.has(id));
   const options = offered.toSorted((a, b) => Number(marked.has(a.id)) - Number(marked.has(b.id)));
   const readOnly = disabled || isProcessing;

@@ -8,11 +8,14 @@ const FORMS = Array.from({ length: 150 }, (_, index) => ({ value: String(index),
 
 const Forms = ({ asked }: { asked: string[] }) => {
   const choices = useSearchedChoices({
-    queryKey: ['forms'],
-    search: async (text) => {
-      asked.push(text);
-      return FORMS.filter(({ label }) => label.includes(text)).slice(0, 20);
-    },
+    search: (text) => ({
+      queryKey: ['forms', text],
+      queryFn: () => {
+        asked.push(text);
+        return FORMS.filter(({ label }) => label.includes(text)).slice(0, 20);
+      },
+    }),
+    toChoices: (forms) => forms,
   });
   return <Select aria-label="Form" {...choices} />;
 };

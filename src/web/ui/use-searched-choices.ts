@@ -1,6 +1,6 @@
 import type { OptionsFilter } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../lib/use-translations.ts';
 
@@ -9,10 +9,10 @@ export interface Choice {
   label: string;
 }
 
-interface SearchedChoices<One extends Choice> {
-  queryKey: readonly unknown[];
-  search: (text: string, signal: AbortSignal) => Promise<One[]>;
-  chosen?: readonly One[];
+interface SearchedChoices<Found, One extends Choice> {
+  search: (text: string) => UseQueryOptions<Found>;
+  toChoices: (found: Found) => One[];
+  chosen?: readonly NoInfer<One>[];
   enabled?: boolean;
   nothingFound?: string;
 }
@@ -23,20 +23,20 @@ const SEARCH_DEBOUNCE_MS = 250;
  * Options of a select without a complete list: typing searches on the server, and chosen options stay available.
  * Returns props for a Mantine `Select` or `MultiSelect`. A failed search shows its error in the list [8.06].
  */
-export const useSearchedChoices = <One extends Choice>({
-  queryKey,
+export const useSearchedChoices = <Found, One extends Choice>({
   search,
+  toChoices,
   chosen = [],
   enabled = true,
   nothingFound,
-}: SearchedChoices<One>) => {
+}: SearchedChoices<Found, One>) => {
   const t = useTranslations('ui');
   const [text, setText] = useState('');
   const isChosen = chosen.some(({ label }) => label === text);
   const [settled] = useDebouncedValue(isChosen ? '' : text.trim(), SEARCH_DEBOUNCE_MS);
-  const query = useQuery({
-    queryKey: [...queryKey, settled],
-    queryFn: ({ signal }) => search(settled, signal),
+  const query = useQuery<Found, Error, One[]>({
+    ...search(settled),
+    select: toChoices,
     enabled,
     placeholderData: keepPreviousData,
   });

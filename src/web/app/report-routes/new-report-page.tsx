@@ -7,8 +7,8 @@ import { surveySelectionProblem } from '#shared/reports/reports/rules.ts';
 import { type Survey, searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { NewReport } from '../../features/reports/reports/editor/new-report.tsx';
 import { SurveyPicker } from '../../features/surveys/surveys/survey-picker.tsx';
-import { call } from '../../lib/api.ts';
-import { findForms } from '../../lib/find-forms.ts';
+import { queryFor } from '../../lib/query-for.ts';
+import { formChoices } from '../../lib/searched-choices.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type Choice, useSearchedChoices } from '../../ui/use-searched-choices.ts';
 import { readSurveyIds } from './report-search.ts';
@@ -16,14 +16,10 @@ import { readSurveyIds } from './report-search.ts';
 const useGivenSurveys = (ids: readonly number[]): Survey[] => {
   const found = useQuery({
     meta: { notifies: true },
-    queryKey: ['surveys', 'given', ids],
-    queryFn: async ({ signal }) => {
-      const query = { ids: ids.join(','), size: MAXIMUM_SURVEYS_OF_REPORT };
-      return (await call(searchSurveys, { query, signal })).content;
-    },
+    ...queryFor(searchSurveys, { query: { ids: ids.join(','), size: MAXIMUM_SURVEYS_OF_REPORT } }),
     enabled: ids.length > 0,
   });
-  return found.data ?? [];
+  return found.data?.content ?? [];
 };
 
 export const NewReportPage = () => {
@@ -63,11 +59,7 @@ export const NewTemplatePage = () => {
   const t = useTranslations('reports');
   const navigate = useNavigate();
   const [form, setForm] = useState<Choice | null>(null);
-  const choices = useSearchedChoices({
-    queryKey: ['forms', 'choices'],
-    search: findForms,
-    chosen: form ? [form] : [],
-  });
+  const choices = useSearchedChoices({ ...formChoices, chosen: form ? [form] : [] });
   return (
     <NewReport
       type="template"

@@ -4,6 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
 import type { ReportAccess } from '#shared/publishing/sharing/reader-contract.ts';
+import { getReport } from '#shared/reports/reports/contract.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#shared/vocabulary.ts';
 import { ExportPanel } from '../../features/publishing/exports/export-panel.tsx';
 import { PasswordForm } from '../../features/publishing/sharing/password-form.tsx';
@@ -14,6 +15,7 @@ import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-
 import { ApiProblem } from '../../lib/api.ts';
 import { switchLanguage } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { queryKeyFor } from '../../lib/query-for.ts';
 import { UiConfigProvider } from '../../lib/session.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -61,7 +63,7 @@ const InvalidLink = () => {
 /** The route's id reads as 0 [2.01]; the token identifies the report. */
 const LinkedReport = ({ access: { language, uiConfig } }: { access: ReportAccess }) => {
   const report = useQuery({
-    queryKey: ['shared-report'],
+    queryKey: queryKeyFor(getReport, { params: { reportId: 0 }, varyBy: 'link' }),
     queryFn: async ({ signal, client }) => {
       const read = await fetchReport('report', 0, signal);
       // Where exports look for it.

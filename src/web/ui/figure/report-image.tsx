@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { getImage } from '#shared/reports/images/contract.ts';
 import { usesBearer } from '../../lib/api.ts';
 import { callForFile } from '../../lib/call-for-file.ts';
+import { queryKeyFor } from '../../lib/query-for.ts';
 import { imageAddress } from './image-address.ts';
 
 interface ReportImageProps {
@@ -20,7 +21,7 @@ export const ReportImage = ({ image, alt, className, width }: ReportImageProps) 
   const byToken = usesBearer();
   const { data } = useQuery({
     meta: { notifies: true },
-    queryKey: ['image', image],
+    queryKey: queryKeyFor(getImage, { params: { imageId: image } }) as QueryKey,
     queryFn: async () => URL.createObjectURL((await callForFile(getImage, { imageId: image }, {})).content),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { type CommentEntry, commentEntry } from '#document/comments-block.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import { COMMENTS_PAGE_SIZE } from '#shared/limits.ts';
 import { type CommentOrder, listComments } from '#shared/reports/report-items/comments-contract.ts';
-import { call } from '../../lib/api.ts';
+import { queryFor } from '../../lib/query-for.ts';
 
 export interface CommentSource {
   readonly reportId: number;
@@ -63,22 +63,20 @@ export const useComments = (
   const labels = new Map(block.groups.map(({ key, label }) => [key, label]));
   const queries = useQueries({
     queries: pages.map((page) => ({
-      queryKey: ['comments', reportId, reportItemId, calculatedOn, snapshotNumber ?? 0, wish, page],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(listComments, {
-          params: { reportId, reportItemId },
-          query: {
-            search: wish.search || undefined,
-            order: wish.order,
-            language: wish.language || undefined,
-            group: wish.group || undefined,
-            about: wish.about ?? undefined,
-            page,
-            size: COMMENTS_PAGE_SIZE,
-            snapshotNumber: snapshotNumber === undefined ? undefined : String(snapshotNumber),
-          },
-          signal,
-        }),
+      ...queryFor(listComments, {
+        params: { reportId, reportItemId },
+        query: {
+          search: wish.search || undefined,
+          order: wish.order,
+          language: wish.language || undefined,
+          group: wish.group || undefined,
+          about: wish.about ?? undefined,
+          page,
+          size: COMMENTS_PAGE_SIZE,
+          snapshotNumber: snapshotNumber === undefined ? undefined : String(snapshotNumber),
+        },
+        varyBy: calculatedOn,
+      }),
       staleTime: Number.POSITIVE_INFINITY,
       placeholderData: keepPreviousData,
     })),

@@ -2,55 +2,40 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import * as contract from '#shared/curation/item-collections/contract.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import type { CollectionSearch } from './collection-search.ts';
 
-const KEY = 'item-collections-administration';
 const PAGE_SIZE = 20;
 
 export const useItemCollections = ({ parted, ...search }: CollectionSearch) =>
   useQuery({
-    queryKey: [KEY, 'list', search, parted],
-    queryFn: ({ signal }) =>
-      call(contract.listItemCollections, {
-        query: {
-          ...search,
-          ...(parted && { parted: 'true' as const }),
-          page: search.page ?? 0,
-          size: PAGE_SIZE,
-        },
-        signal,
-      }),
+    ...queryFor(contract.listItemCollections, {
+      query: {
+        ...search,
+        ...(parted && { parted: 'true' as const }),
+        page: search.page ?? 0,
+        size: PAGE_SIZE,
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
 export const useItemCollection = (itemCollectionId: number) =>
-  useQuery({
-    queryKey: [KEY, 'one', itemCollectionId],
-    queryFn: ({ signal }) => call(contract.getItemCollection, { params: { itemCollectionId }, signal }),
-  });
+  useQuery(queryFor(contract.getItemCollection, { params: { itemCollectionId } }));
 
 /** Never cached: always previews the current state. */
 export const useJoinPreview = (itemCollectionId: number, others: readonly number[]) =>
   useQuery({
-    queryKey: [KEY, 'join', itemCollectionId, others],
-    queryFn: ({ signal }) =>
-      call(contract.previewJoin, {
-        params: { itemCollectionId },
-        query: { others: others.join(',') },
-        signal,
-      }),
+    ...queryFor(contract.previewJoin, { params: { itemCollectionId }, query: { others: others.join(',') } }),
     staleTime: 0,
   });
 
 export const usePartPreview = (itemCollectionId: number, itemIds: readonly number[]) =>
   useQuery({
-    queryKey: [KEY, 'part', itemCollectionId, itemIds],
-    queryFn: ({ signal }) =>
-      call(contract.previewPart, {
-        params: { itemCollectionId },
-        query: { itemIds: itemIds.join(',') },
-        signal,
-      }),
+    ...queryFor(contract.previewPart, {
+      params: { itemCollectionId },
+      query: { itemIds: itemIds.join(',') },
+    }),
     staleTime: 0,
   });
 

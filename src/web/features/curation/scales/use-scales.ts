@@ -10,8 +10,8 @@ import {
 } from '#shared/curation/scales/contract.ts';
 import { searchForms, searchItemCollections } from '#shared/reports/forms/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const KEY = 'scales';
 const FOUND = 50;
 /** Milliseconds between two looks at a scale that is being derived. */
 const POLL_MS = 1500;
@@ -20,31 +20,26 @@ const isDeriving = ({ derivation }: Scale): boolean => derivation !== null && !d
 
 export const useScales = () =>
   useQuery({
-    queryKey: [KEY, 'list'],
-    queryFn: ({ signal }) => call(listScales, { signal }),
+    ...queryFor(listScales),
     refetchInterval: ({ state }) => (state.data?.content.some(isDeriving) ? POLL_MS : false),
   });
 
 export const useScale = (scaleId: number) =>
   useQuery({
-    queryKey: [KEY, 'one', scaleId],
-    queryFn: ({ signal }) => call(getScale, { params: { scaleId }, signal }),
+    ...queryFor(getScale, { params: { scaleId } }),
     refetchInterval: ({ state }) => (state.data && isDeriving(state.data) ? POLL_MS : false),
   });
 
 /** Questions that can become items of a scale. */
 export const useScaleQuestions = (text: string, formId: string | null) =>
   useQuery({
-    queryKey: [KEY, 'questions', text, formId],
-    queryFn: ({ signal }) =>
-      call(searchItemCollections, {
-        query: {
-          itemTextName: text || undefined,
-          ...(formId !== null && { forms: formId }),
-          ...{ types: 'SCALA', withInfo: 'true', withItemOptions: 'true', size: FOUND },
-        },
-        signal,
-      }),
+    ...queryFor(searchItemCollections, {
+      query: {
+        itemTextName: text || undefined,
+        ...(formId !== null && { forms: formId }),
+        ...{ types: 'SCALA', withInfo: 'true', withItemOptions: 'true', size: FOUND },
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -56,8 +51,8 @@ export const useSaveScale = (scale: Scale | null) => {
         ? call(putScale, { params: { scaleId: scale.id }, body: { ...draft, version: scale.version } })
         : call(createScale, { body: draft }),
     onSuccess: (saved) => {
-      client.setQueryData([KEY, 'one', saved.id], saved);
-      return client.invalidateQueries({ queryKey: [KEY, 'list'] });
+      client.setQueryData(queryKeyFor(getScale, { params: { scaleId: saved.id } }), saved);
+      return client.invalidateQueries({ queryKey: queryKeyFor(listScales) });
     },
     meta: { silent: true },
   });
@@ -67,14 +62,10 @@ export const useDeleteScale = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (scaleId: number) => call(deleteScale, { params: { scaleId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [KEY, 'list'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyFor(listScales) }),
   });
 };
 
 const FORMS = 100;
 
-export const useScaleForms = () =>
-  useQuery({
-    queryKey: [KEY, 'forms'],
-    queryFn: ({ signal }) => call(searchForms, { query: { size: FORMS }, signal }),
-  });
+export const useScaleForms = () => useQuery(queryFor(searchForms, { query: { size: FORMS } }));

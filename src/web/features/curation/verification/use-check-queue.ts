@@ -8,8 +8,9 @@ import {
 import { call } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { notifyFailedCall } from '../../../lib/notify-failed-call.ts';
+import { invalidate, queryFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { useQueuedUnits } from './use-verification.ts';
+import { useQueuedUnits, verificationKeys } from './use-verification.ts';
 
 const MAXIMUM_SURVEYS = 100;
 
@@ -44,12 +45,9 @@ export const useCheckQueue = (
   const [decided, setDecided] = useState<readonly DecidedComment[]>([]);
   const [isFinishing, setIsFinishing] = useState(false);
   const options = {
-    queryKey: ['verification', 'queue', unit],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(listQueuedSurveys, {
-        query: { state: 'OPEN', size: MAXIMUM_SURVEYS, ...(unit && { units: String(unit) }) },
-        signal,
-      }),
+    ...queryFor(listQueuedSurveys, {
+      query: { state: 'OPEN', size: MAXIMUM_SURVEYS, ...(unit && { units: String(unit) }) },
+    }),
     staleTime: 0,
   };
   const list = useQuery({ ...options, meta: { notifies: true } });
@@ -94,7 +92,7 @@ export const useCheckQueue = (
         notify({
           message: t('completed', { count: ready.length, survey: ready[0]?.description ?? '' }),
         });
-        await client.invalidateQueries({ queryKey: ['verification'] });
+        await invalidate(client, ...verificationKeys);
         if (ready.some(({ id }) => id === surveyId) && !(await goOn())) onLeave();
       } catch (failure) {
         notifyFailedCall(failure);

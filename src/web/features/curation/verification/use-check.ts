@@ -12,7 +12,9 @@ import {
 import { Problem } from '#shared/problems.ts';
 import { call } from '../../../lib/api.ts';
 import { notifyFailedCall } from '../../../lib/notify-failed-call.ts';
+import { invalidate } from '../../../lib/query-for.ts';
 import type { CheckQueue } from './use-check-queue.ts';
+import { verificationKeys } from './use-verification.ts';
 
 const AHEAD = 5;
 
@@ -75,7 +77,7 @@ export const useCheck = (surveyId: number, search: string | undefined, queue: Ch
     return () => {
       // Whoever comes next need not wait; if it fails, they wait for the end of the lease.
       call(returnComments, { params: { surveyId } }).catch(() => undefined);
-      void client.invalidateQueries({ queryKey: ['verification'] });
+      void invalidate(client, ...verificationKeys);
     };
   }, [surveyId, search]);
 

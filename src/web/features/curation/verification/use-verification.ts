@@ -8,8 +8,14 @@ import {
   type VerificationSettings,
 } from '#shared/curation/verification/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const key = ['verification'];
+/** All of a check's page beside the replies to reports. */
+export const verificationKeys = [
+  queryKeyFor(listQueuedSurveys),
+  queryKeyFor(listQueuedUnits),
+  queryKeyFor(getVerificationSettings),
+];
 
 export interface QueueSearch {
   state: QueuedSurvey['state'];
@@ -20,12 +26,9 @@ export interface QueueSearch {
 
 export const useQueuedSurveys = ({ state, unit, search, page }: QueueSearch) =>
   useQuery({
-    queryKey: [...key, 'surveys', state, unit, search, page],
-    queryFn: ({ signal }) =>
-      call(listQueuedSurveys, {
-        query: { state, page, ...(unit && { units: String(unit) }), ...(search && { search }) },
-        signal,
-      }),
+    ...queryFor(listQueuedSurveys, {
+      query: { state, page, ...(unit && { units: String(unit) }), ...(search && { search }) },
+    }),
     placeholderData: keepPreviousData,
     // Others check at the same time.
     staleTime: 0,
@@ -34,22 +37,20 @@ export const useQueuedSurveys = ({ state, unit, search, page }: QueueSearch) =>
 export const useQueuedUnits = () =>
   useQuery({
     meta: { notifies: true },
-    queryKey: [...key, 'units'],
-    queryFn: ({ signal }) => call(listQueuedUnits, { signal }),
+    ...queryFor(listQueuedUnits),
     staleTime: 0,
   });
 
 export const useVerificationSettings = () =>
   useQuery({
     meta: { notifies: true },
-    queryKey: [...key, 'settings'],
-    queryFn: ({ signal }) => call(getVerificationSettings, { signal }),
+    ...queryFor(getVerificationSettings),
   });
 
 export const useSaveVerificationSettings = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: VerificationSettings) => call(putVerificationSettings, { body }),
-    onSuccess: (saved) => client.setQueryData([...key, 'settings'], saved),
+    onSuccess: (saved) => client.setQueryData(queryKeyFor(getVerificationSettings), saved),
   });
 };

@@ -5,6 +5,7 @@ import {
   getCalculation,
 } from '#shared/reports/reports/calculation-contract.ts';
 import { ApiProblem, call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useJobEvents } from '../../../lib/use-job-events.ts';
 import { setServerState } from '../../../report-state/optimistic-store.ts';
 import { findReportStore, reportScope } from '../../../report-state/report-query.ts';
@@ -26,7 +27,8 @@ export interface Calculation {
  */
 export const useCalculation = (reportId: number, isCurrent: boolean): Calculation => {
   const client = useQueryClient();
-  const key = ['calculation', reportId];
+  const calculation = queryFor(getCalculation, { params: { reportId } });
+  const { queryKey } = calculation;
   const run = useMutation({
     mutationKey: ['calculate', reportId],
     // A calculation makes a new version: changes wait for it instead of meeting it.
@@ -35,15 +37,14 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
     onSuccess: (report) => setServerState(findReportStore(client, 'report', reportId), report),
     onError: (error) => {
       if (error instanceof ApiProblem && error.code === 'calculation.running')
-        void client.invalidateQueries({ queryKey: key });
+        void client.invalidateQueries({ queryKey });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const isSubscribed = reportId > 0 && (!isCurrent || !run.isIdle);
   const progress = useQuery({
     meta: { notifies: true },
-    queryKey: key,
-    queryFn: ({ signal }) => call(getCalculation, { params: { reportId }, signal }),
+    ...calculation,
     enabled: isSubscribed,
     // The last known progress may be long outdated.
     staleTime: 0,
@@ -51,9 +52,13 @@ export const useCalculation = (reportId: number, isCurrent: boolean): Calculatio
   });
   const isEnabled = isSubscribed && (run.isPending || progress.data?.running === true);
   useJobEvents({ name: 'calculation', subject: reportId, isEnabled }, (event) => {
-    if (event.type === 'look') void client.invalidateQueries({ queryKey: key });
+    if (event.type === 'look') void client.invalidateQueries({ queryKey });
     else
-      client.setQueryData(key, { running: event.state === 'RUNNING', done: event.done, total: event.total });
+      client.setQueryData(queryKey, {
+        running: event.state === 'RUNNING',
+        done: event.done,
+        total: event.total,
+      });
   });
   const stop = useMutation({ mutationFn: () => call(cancelCalculation, { params: { reportId } }) });
   // The figures may be there, by an event, before it is heard that their calculation has ended.

@@ -16,7 +16,7 @@ import { SuggestedTopic } from './suggested-topic.tsx';
 import suggestions from './suggestions.module.css';
 import classes from './topics.module.css';
 import {
-  findOpenQuestions,
+  openQuestionsQuery,
   useCancelSuggestions,
   useQuestion,
   useStartSuggestions,
@@ -116,12 +116,8 @@ export const TopicSuggestionsCard = ({ topicModelId, ...props }: TopicSuggestion
   }): string => `${pickText(text, interfaceLanguage)} (${formShortName})`;
   const chosen = picked ?? (asked.data ? { value: String(asked.data.id), label: labelOf(asked.data) } : null);
   const choices = useSearchedChoices({
-    queryKey: ['item-collections', 'open'],
-    search: async (text, signal) =>
-      (await findOpenQuestions(text, signal)).map((item) => ({
-        value: String(item.id),
-        label: labelOf(item),
-      })),
+    search: openQuestionsQuery,
+    toChoices: ({ content }) => content.map((item) => ({ value: String(item.id), label: labelOf(item) })),
     chosen: chosen ? [chosen] : [],
   });
   const isWorking = state.data?.state === 'WORKING';

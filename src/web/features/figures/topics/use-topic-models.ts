@@ -13,19 +13,16 @@ import {
 } from '#shared/figures/topics/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
 export const useTopicModels = () =>
-  useQuery({
-    queryKey: ['topic-models', ''],
-    queryFn: ({ signal }) => call(searchTopicModels, { query: { page: 0, size: TOPICS.models }, signal }),
-  });
+  useQuery(queryFor(searchTopicModels, { query: { page: 0, size: TOPICS.models } }));
 
-const modelKey = (topicModelId: number) => ['topic-model', topicModelId] as const;
+const listKeys = [queryKeyFor(searchTopicModels), queryKeyFor(sampleComments)];
 
 export const useTopicModel = (topicModelId: number) =>
   useQuery({
-    queryKey: modelKey(topicModelId),
-    queryFn: ({ signal }) => call(getTopicModel, { params: { topicModelId }, signal }),
+    ...queryFor(getTopicModel, { params: { topicModelId } }),
     enabled: topicModelId > 0,
   });
 
@@ -38,8 +35,8 @@ export const useSaveTopicModel = (topicModelId: number) => {
         ? call(createTopicModel, { body: draft })
         : call(putTopicModel, { params: { topicModelId }, body: { ...draft, version } }),
     onSuccess: async (saved) => {
-      client.setQueryData(modelKey(saved.id), saved);
-      await client.invalidateQueries({ queryKey: ['topic-models'] });
+      client.setQueryData(queryKeyFor(getTopicModel, { params: { topicModelId: saved.id } }), saved);
+      await invalidate(client, ...listKeys);
     },
   });
 };
@@ -48,14 +45,13 @@ export const useDeleteTopicModel = (topicModelId: number) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteTopicModel, { params: { topicModelId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['topic-models'] }),
+    onSuccess: () => invalidate(client, ...listKeys),
   });
 };
 
 export const useSampleComments = (language: InterfaceLanguage, enabled: boolean) =>
   useQuery({
-    queryKey: ['topic-models', 'sample', language],
-    queryFn: ({ signal }) => call(sampleComments, { query: { language }, signal }),
+    ...queryFor(sampleComments, { query: { language } }),
     enabled,
   });
 

@@ -3,23 +3,21 @@ import {
   deleteTopicSuggestions,
   getTopicSuggestions,
   startTopicSuggestions,
-  type TopicSuggestions,
 } from '#shared/figures/topics/suggestions-contract.ts';
 import { getItem, searchItemCollections } from '#shared/reports/forms/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 import { useJobEvents } from '../../../lib/use-job-events.ts';
 
 const RETRY_AFTER_MS = 10_000;
 
-const suggestionsKey = (topicModelId: number) => ['topic-suggestions', topicModelId] as const;
-
 /** The state is the server's, so a reload or a second tab shows the same. */
 export const useTopicSuggestions = (topicModelId: number) => {
   const client = useQueryClient();
-  const queryKey = suggestionsKey(topicModelId);
+  const suggestions = queryFor(getTopicSuggestions, { params: { topicModelId } });
+  const { queryKey } = suggestions;
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getTopicSuggestions, { params: { topicModelId }, signal }),
+    ...suggestions,
     refetchInterval: ({ state }) =>
       state.status === 'error' && state.data?.state === 'WORKING' ? RETRY_AFTER_MS : false,
   });
@@ -30,7 +28,7 @@ export const useTopicSuggestions = (topicModelId: number) => {
       return;
     }
     const { done, total } = event;
-    client.setQueryData<TopicSuggestions>(queryKey, (known) =>
+    client.setQueryData(queryKey, (known) =>
       known?.state === 'WORKING' ? { ...known, progress: { done, total } } : known,
     );
   });
@@ -42,7 +40,8 @@ export const useStartSuggestions = (topicModelId: number) => {
   return useMutation({
     mutationFn: (itemId: number) =>
       call(startTopicSuggestions, { params: { topicModelId }, body: { itemId } }),
-    onSuccess: (state) => client.setQueryData(suggestionsKey(topicModelId), state),
+    onSuccess: (state) =>
+      client.setQueryData(queryKeyFor(getTopicSuggestions, { params: { topicModelId } }), state),
   });
 };
 
@@ -50,19 +49,19 @@ export const useCancelSuggestions = (topicModelId: number) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteTopicSuggestions, { params: { topicModelId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: suggestionsKey(topicModelId) }),
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: queryKeyFor(getTopicSuggestions, { params: { topicModelId } }) }),
   });
 };
 
-export const findOpenQuestions = async (text: string, signal: AbortSignal) => {
-  const query = { itemTextName: text || undefined, types: 'OPEN', page: 0, size: 20 };
-  return (await call(searchItemCollections, { query, signal })).content;
-};
+export const openQuestionsQuery = (text: string) =>
+  queryFor(searchItemCollections, {
+    query: { itemTextName: text || undefined, types: 'OPEN', page: 0, size: 20 },
+  });
 
 export const useQuestion = (itemId: number | null) =>
   useQuery({
     meta: { notifies: true },
-    queryKey: ['item', itemId],
-    queryFn: ({ signal }) => call(getItem, { params: { itemId: itemId as number }, signal }),
+    ...queryFor(getItem, { params: { itemId: itemId as number } }),
     enabled: itemId !== null,
   });

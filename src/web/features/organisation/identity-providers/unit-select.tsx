@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
-import { searchUnits } from '#shared/organisation/units/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { unitChoices } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { useSearchedChoices } from '../../../ui/use-searched-choices.ts';
 
@@ -19,12 +18,8 @@ export const UnitSelect = ({ label, unitId, unitNames, error, disabled = false, 
   const t = useTranslations('identity-providers');
   const name = unitId === null ? undefined : unitNames.get(unitId);
   const choices = useSearchedChoices({
-    queryKey: ['units', 'of-rules'],
+    ...unitChoices,
     chosen: unitId !== null && name !== undefined ? [{ value: String(unitId), label: name }] : [],
-    search: async (text, signal) => {
-      const { content } = await call(searchUnits, { query: { name: text || undefined }, signal });
-      return content.map(({ id, path }) => ({ value: String(id), label: path }));
-    },
     nothingFound: t('rules.noUnit'),
   });
   return (

@@ -8,15 +8,14 @@ import {
   unlinkUserIdentity,
 } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const ownKey = ['own-identities'] as const;
-const userKey = (userId: number) => ['user-identities', userId] as const;
+const userKey = (userId: number) => queryKeyFor(listUserIdentities, { params: { userId } });
 
 export const useOwnIdentities = () =>
   useQuery({
     meta: { notifies: true },
-    queryKey: ownKey,
-    queryFn: ({ signal }) => call(listOwnIdentities, { signal }),
+    ...queryFor(listOwnIdentities),
   });
 
 /** Leaves the page for the provider. */
@@ -30,15 +29,12 @@ export const useUnlinkOwn = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (identityId: number) => call(unlinkOwnIdentity, { params: { identityId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ownKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeyFor(listOwnIdentities) }),
   });
 };
 
 export const useUserIdentities = (userId: number) =>
-  useQuery({
-    queryKey: userKey(userId),
-    queryFn: ({ signal }) => call(listUserIdentities, { params: { userId }, signal }),
-  });
+  useQuery(queryFor(listUserIdentities, { params: { userId } }));
 
 export const useLinkUser = (userId: number) => {
   const client = useQueryClient();

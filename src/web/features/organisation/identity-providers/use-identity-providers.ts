@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createIdentityProvider,
   deleteIdentityProvider,
-  type IdentityProvider,
   listIdentityProviders,
   type NewProvider,
   type ProviderChange,
@@ -10,21 +9,17 @@ import {
   testIdentityProvider,
 } from '#shared/organisation/identity-providers/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const key = ['identity-providers'] as const;
+const key = queryKeyFor(listIdentityProviders);
 
-export const useIdentityProviders = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listIdentityProviders, { signal }),
-  });
+export const useIdentityProviders = () => useQuery(queryFor(listIdentityProviders));
 
 export const useCreateProvider = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewProvider) => call(createIdentityProvider, { body }),
-    onSuccess: (made) =>
-      client.setQueryData<IdentityProvider[]>(key, (all) => (all ? [...all, made] : undefined)),
+    onSuccess: (made) => client.setQueryData(key, (all) => (all ? [...all, made] : undefined)),
     meta: { silent: true },
   });
 };
@@ -34,9 +29,7 @@ export const useSaveProvider = (providerId: number) => {
   return useMutation({
     mutationFn: (body: ProviderChange) => call(putIdentityProvider, { params: { providerId }, body }),
     onSuccess: (saved) =>
-      client.setQueryData<IdentityProvider[]>(key, (all) =>
-        all?.map((one) => (one.id === providerId ? saved : one)),
-      ),
+      client.setQueryData(key, (all) => all?.map((one) => (one.id === providerId ? saved : one))),
   });
 };
 

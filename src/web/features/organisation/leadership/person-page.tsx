@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { UserLeadership } from '#shared/organisation/leadership/contract.ts';
 import { MAXIMUM_EXTERNAL_ID } from '#shared/organisation/leadership/rules.ts';
 import { notify } from '../../../lib/notify.ts';
+import { buildAccountChoice } from '../../../lib/searched-choices.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +18,7 @@ import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choice
 import classes from './leadership.module.css';
 import { LedSurveyList } from './led-surveys.tsx';
 import {
-  searchAccounts,
+  accountsQuery,
   useDeleteDecision,
   useMergeLeadership,
   usePutAliases,
@@ -189,9 +190,9 @@ const Merge = ({ userId, leadership }: Part) => {
   const merge = useMergeLeadership(userId);
   const [from, setFrom] = useState<Choice | null>(null);
   const choices = useSearchedChoices({
-    queryKey: ['users', 'merge', userId],
     chosen: from ? [from] : [],
-    search: searchAccounts(userId),
+    search: accountsQuery,
+    toChoices: ({ content }) => content.filter(({ id }) => id !== userId).map(buildAccountChoice),
   });
   const ask = (): void => {
     if (!from) return;

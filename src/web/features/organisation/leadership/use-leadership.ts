@@ -12,8 +12,11 @@ import {
   putUserExternalIds,
   type UserLeadership,
 } from '#shared/organisation/leadership/contract.ts';
+import { getStartPage } from '#shared/oversight/start/contract.ts';
 import { searchUsers } from '#shared/platform/users/contract.ts';
+import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
 
 export interface ProposalsSearch {
   name: string;
@@ -21,14 +24,10 @@ export interface ProposalsSearch {
 }
 
 const PAGE_SIZE = 50;
-const proposalsKey = ['leader-proposals'] as const;
-const userKey = (userId: number) => ['user-leadership', userId] as const;
 
 export const useProposals = ({ name, page }: ProposalsSearch) =>
   useQuery({
-    queryKey: [...proposalsKey, name, page],
-    queryFn: ({ signal }) =>
-      call(listLeaderProposals, { query: { ...(name !== '' && { name }), page, size: PAGE_SIZE }, signal }),
+    ...queryFor(listLeaderProposals, { query: { ...(name !== '' && { name }), page, size: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 
@@ -44,10 +43,12 @@ export const proposalKey = ({
 const useRefresh = () => {
   const client = useQueryClient();
   return () =>
-    Promise.all(
-      [proposalsKey, ['user-leadership'], ['surveys'], ['start']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
+    invalidate(
+      client,
+      queryKeyFor(listLeaderProposals),
+      queryKeyFor(getUserLeadership),
+      resourceKeyFor(searchSurveys),
+      queryKeyFor(getStartPage),
     );
 };
 
@@ -57,24 +58,18 @@ export const useDecide = () =>
     onSettled: useRefresh(),
   });
 
-export const useOwnLeadership = () =>
-  useQuery({
-    queryKey: ['own-leadership'],
-    queryFn: ({ signal }) => call(getOwnLeadership, { signal }),
-  });
+export const useOwnLeadership = () => useQuery(queryFor(getOwnLeadership));
 
 export const useUserLeadership = (userId: number) =>
-  useQuery({
-    queryKey: userKey(userId),
-    queryFn: ({ signal }) => call(getUserLeadership, { params: { userId }, signal }),
-  });
+  useQuery(queryFor(getUserLeadership, { params: { userId } }));
 
 const useChange = <Change>(userId: number, send: (change: Change) => Promise<UserLeadership>) => {
   const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: send,
-    onSuccess: (changed) => client.setQueryData(userKey(userId), changed),
+    onSuccess: (changed) =>
+      client.setQueryData(queryKeyFor(getUserLeadership, { params: { userId } }), changed),
     onSettled: refresh,
   });
 };
@@ -92,13 +87,5 @@ export const useMergeLeadership = (userId: number) =>
 export const useDeleteDecision = (userId: number) =>
   useChange(userId, (decisionId: number) => call(deleteLeaderDecision, { params: { userId, decisionId } }));
 
-/** Accounts by name, without the person's own. */
-export const searchAccounts = (userId: number) => async (name: string, signal: AbortSignal) => {
-  const { content } = await call(searchUsers, { query: { ...(name !== '' && { name }), size: 20 }, signal });
-  return content
-    .filter((user) => user.id !== userId)
-    .map((user) => ({
-      value: String(user.id),
-      label: user.name === user.username ? user.name : `${user.name} (${user.username})`,
-    }));
-};
+export const accountsQuery = (name: string) =>
+  queryFor(searchUsers, { query: { ...(name !== '' && { name }), size: 20 } });

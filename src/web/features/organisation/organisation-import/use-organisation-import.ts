@@ -11,8 +11,12 @@ import {
   type UnitField,
   unitFields,
 } from '#shared/organisation/organisation-import/contract.ts';
+import { searchSubunits, searchUnits } from '#shared/organisation/units/contract.ts';
+import { previewBulk } from '#shared/platform/users/bulk-contract.ts';
+import { searchUsers } from '#shared/platform/users/contract.ts';
 import { ApiProblem, call } from '../../../lib/api.ts';
 import { decodeText } from '../../../lib/decode-text.ts';
+import { invalidate, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
 
 export type ImportKind = 'units' | 'people';
 export type ImportField = UnitField | PersonField;
@@ -60,8 +64,12 @@ export const useOrganisationImport = (kind: ImportKind) => {
         ? call(importUnits, { body: { csv, columns: columns as (UnitField | null)[] | null, digest } })
         : call(importPeople, { body: { csv, columns: columns as (PersonField | null)[] | null, digest } }),
     onSuccess: () =>
-      Promise.all(
-        [['subunits'], ['units'], ['users']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      invalidate(
+        client,
+        resourceKeyFor(searchSubunits),
+        queryKeyFor(searchUnits),
+        queryKeyFor(searchUsers),
+        queryKeyFor(previewBulk),
       ),
     meta: { silent: true },
   });

@@ -3,18 +3,17 @@ import {
   createPeriod,
   deletePeriod,
   listManagedPeriods,
+  listPeriods,
   type ManagedPeriod,
   mergePeriod,
   type PeriodDraft,
   putPeriod,
 } from '#shared/organisation/periods/contract.ts';
+import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, resourceKeyFor } from '../../../lib/query-for.ts';
 
-export const usePeriods = () =>
-  useQuery({
-    queryKey: ['periods', 'administration'],
-    queryFn: ({ signal }) => call(listManagedPeriods, { signal }),
-  });
+export const usePeriods = () => useQuery(queryFor(listManagedPeriods));
 
 export type PeriodChange =
   | { kind: 'save'; period: ManagedPeriod | null; draft: PeriodDraft }
@@ -39,8 +38,7 @@ export const useChangePeriods = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () =>
-      Promise.all([['periods'], ['surveys']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => invalidate(client, resourceKeyFor(listPeriods), resourceKeyFor(searchSurveys)),
     meta: { silent: true },
   });
 };

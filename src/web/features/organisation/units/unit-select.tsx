@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core';
 import { type Subunit, searchSubunits } from '#shared/organisation/units/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import breaks from '../../../ui/breaks.module.css';
 import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
@@ -24,13 +24,9 @@ export const UnitSelect = ({ label, description, except, value, onChange }: Prop
   const isLeftOut = ({ path }: Subunit): boolean =>
     except.some((one) => path === one.path || path.startsWith(`${one.path} › `));
   const choices = useSearchedChoices({
-    // Excluded units affect the choices, so they belong into the query key.
-    queryKey: ['subunits', 'select', except.map(({ id }) => id)],
     chosen: value ? [choiceOf(value)] : [],
-    search: async (name, signal) => {
-      const { content } = await call(searchSubunits, { query: { name: name || undefined }, signal });
-      return content.filter((unit) => !isLeftOut(unit)).map(choiceOf);
-    },
+    search: (name) => queryFor(searchSubunits, { query: { name: name || undefined } }),
+    toChoices: ({ content }) => content.filter((unit) => !isLeftOut(unit)).map(choiceOf),
     nothingFound: t('unit.noneFound'),
   });
   const unitOf = (id: string | null): Subunit | null =>

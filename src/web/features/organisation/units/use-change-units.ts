@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Subunit } from '#shared/organisation/units/contract.ts';
+import { type Subunit, searchSubunits, searchUnits } from '#shared/organisation/units/contract.ts';
 import {
   archiveUnits,
   createUnit,
@@ -8,7 +8,9 @@ import {
   previewMerge,
   renameUnit,
 } from '#shared/organisation/units/tree-contract.ts';
+import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
 
 export type ShownUnit = Pick<Subunit, 'id' | 'version' | 'name'>;
 
@@ -50,8 +52,11 @@ export const useChangeUnits = () => {
   return useMutation({
     mutationFn: send,
     onSettled: () =>
-      Promise.all(
-        [['subunits'], ['units'], ['surveys']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      invalidate(
+        client,
+        resourceKeyFor(searchSubunits),
+        queryKeyFor(searchUnits),
+        resourceKeyFor(searchSurveys),
       ),
     meta: { silent: true },
   });
@@ -59,8 +64,7 @@ export const useChangeUnits = () => {
 
 export const useMergePreview = (unitId: number, targetId: number | null) =>
   useQuery({
-    queryKey: ['subunits', 'merge', unitId, targetId],
-    queryFn: ({ signal }) => call(previewMerge, { params: { unitId, targetId: targetId ?? 0 }, signal }),
+    ...queryFor(previewMerge, { params: { unitId, targetId: targetId ?? 0 } }),
     enabled: targetId !== null,
     staleTime: 0,
     retry: false,

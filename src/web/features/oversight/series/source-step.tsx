@@ -1,11 +1,8 @@
 import { Box, Flex, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { listPeriods } from '#shared/organisation/periods/contract.ts';
-import { searchUnits } from '#shared/organisation/units/contract.ts';
 import { MAXIMUM_SERIES_NAME_LENGTH } from '#shared/oversight/series/contract.ts';
 import { searchReportTemplates } from '#shared/reports/templates/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { findForms } from '../../../lib/find-forms.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { formChoices, unitChoices, usePeriodChoices } from '../../../lib/searched-choices.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { AttributeFilter } from '../../../ui/attribute-filter.tsx';
@@ -22,33 +19,6 @@ interface TemplateChoice extends Choice {
   form?: string;
 }
 
-const findTemplates = async (text: string, signal: AbortSignal): Promise<TemplateChoice[]> => {
-  const query = { title: text || undefined, size: 50 };
-  const { content } = await call(searchReportTemplates, { query, signal });
-  return content.map(({ id, title, formShortName }) => ({
-    value: String(id),
-    // Equals the template's name in a series, since the field would search for any other text.
-    label: title,
-    form: formShortName,
-  }));
-};
-
-const findUnits = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
-  const { content } = await call(searchUnits, { query: { name: text || undefined }, signal });
-  return content.map(({ id, path }) => ({ value: String(id), label: path }));
-};
-
-const usePeriodChoices = () => {
-  const periods = useQuery({
-    meta: { notifies: true },
-    queryKey: ['periods'],
-    queryFn: ({ signal }) => call(listPeriods, { signal }),
-    staleTime: 300_000,
-  });
-  const data = (periods.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  return { searchable: true, data } as const;
-};
-
 export const SourceStep = ({
   draft,
   onChange,
@@ -56,15 +26,21 @@ export const SourceStep = ({
 }: StepProps & { missing: ReturnType<typeof listMissingFields> }) => {
   const t = useTranslations('series');
   const format = useFormat();
-  const templates = useSearchedChoices<TemplateChoice>({
-    queryKey: ['report-templates', 'choices'],
-    search: findTemplates,
+  const templates = useSearchedChoices({
+    search: (text) => queryFor(searchReportTemplates, { query: { title: text || undefined, size: 50 } }),
+    toChoices: ({ content }): TemplateChoice[] =>
+      content.map(({ id, title, formShortName }) => ({
+        value: String(id),
+        // Equals the template's name in a series, since the field would search for any other text.
+        label: title,
+        form: formShortName,
+      })),
     chosen: draft.template ? [draft.template] : [],
   });
   const choices = {
     periods: usePeriodChoices(),
-    units: useSearchedChoices({ queryKey: ['units', 'choices'], search: findUnits, chosen: draft.units }),
-    forms: useSearchedChoices({ queryKey: ['forms', 'choices'], search: findForms, chosen: draft.forms }),
+    units: useSearchedChoices({ ...unitChoices, chosen: draft.units }),
+    forms: useSearchedChoices({ ...formChoices, chosen: draft.forms }),
   };
   const several = (name: keyof typeof choices) => (
     <MultiSelect

@@ -9,12 +9,12 @@ import {
   previewSeries,
   putSeries,
   runSeries,
-  type Series,
   type SeriesSettings,
   type SubjectState,
 } from '#shared/oversight/series/contract.ts';
 import { listSeriesMails } from '#shared/oversight/series/mail-contract.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 import { useJobEvents } from '../../../lib/use-job-events.ts';
 
 export interface SubjectSearch {
@@ -29,22 +29,27 @@ const SUBJECTS_SIZE = 50;
 const ALL_SIZE = 100;
 const RETRY_AFTER_MS = 10_000;
 
-const seriesKey = (seriesId: number) => ['series', seriesId] as const;
+/** Of one series, or of all of them with their list. */
+const seriesKeys = (seriesId?: number) => {
+  const given = seriesId === undefined ? {} : { params: { seriesId } };
+  return [
+    queryKeyFor(getSeries, given),
+    queryKeyFor(listSeriesSubjects, given),
+    queryKeyFor(listSeriesMails, given),
+  ];
+};
 
 export const useSeriesList = (search: string, page: number) =>
   useQuery({
-    queryKey: ['series', 'list', search, page],
-    queryFn: ({ signal }) =>
-      call(listSeries, { query: { ...(search !== '' && { search }), page, size: LIST_SIZE }, signal }),
+    ...queryFor(listSeries, { query: { ...(search !== '' && { search }), page, size: LIST_SIZE } }),
     placeholderData: keepPreviousData,
   });
 
 export const useOneSeries = (seriesId: number) => {
   const client = useQueryClient();
-  const queryKey = seriesKey(seriesId);
+  const series = queryFor(getSeries, { params: { seriesId } });
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getSeries, { params: { seriesId }, signal }),
+    ...series,
     enabled: seriesId > 0,
     refetchInterval: ({ state }) =>
       state.status === 'error' && state.data?.state === 'RUNNING' ? RETRY_AFTER_MS : false,
@@ -52,12 +57,11 @@ export const useOneSeries = (seriesId: number) => {
   const isEnabled = query.data?.state === 'RUNNING';
   useJobEvents({ name: 'series', subject: seriesId, isEnabled }, (event) => {
     if (event.type === 'look' || event.state !== 'RUNNING') {
-      // Its subjects are below it.
-      void client.invalidateQueries({ queryKey });
+      void invalidate(client, ...seriesKeys(seriesId));
       return;
     }
     const { done, total } = event;
-    client.setQueryData<Series>(queryKey, (known) =>
+    client.setQueryData(series.queryKey, (known) =>
       known?.state === 'RUNNING' ? { ...known, progress: { done, total } } : known,
     );
   });
@@ -72,9 +76,7 @@ const subjectQuery = ({ page, search, state }: SubjectSearch, size: number) => (
 
 export const useSubjects = (seriesId: number, found: SubjectSearch) =>
   useQuery({
-    queryKey: [...seriesKey(seriesId), 'subjects', found],
-    queryFn: ({ signal }) =>
-      call(listSeriesSubjects, { params: { seriesId }, query: subjectQuery(found, SUBJECTS_SIZE), signal }),
+    ...queryFor(listSeriesSubjects, { params: { seriesId }, query: subjectQuery(found, SUBJECTS_SIZE) }),
     placeholderData: keepPreviousData,
   });
 
@@ -90,30 +92,25 @@ export const findReportIds = async (seriesId: number): Promise<number[]> => {
 
 export const useSeriesMails = (seriesId: number, page: number) =>
   useQuery({
-    queryKey: [...seriesKey(seriesId), 'mails', page],
-    queryFn: ({ signal }) =>
-      call(listSeriesMails, { params: { seriesId }, query: { page, size: MAILS_SIZE }, signal }),
+    ...queryFor(listSeriesMails, { params: { seriesId }, query: { page, size: MAILS_SIZE } }),
     placeholderData: keepPreviousData,
   });
 
 export const usePreview = (settings: SeriesSettings, seriesId: number | undefined, found: SubjectSearch) =>
   useQuery({
-    queryKey: ['series-preview', settings, seriesId, found],
-    queryFn: ({ signal }) =>
-      call(previewSeries, {
-        body: settings,
-        query: {
-          ...subjectQuery(found, SUBJECTS_SIZE),
-          ...(seriesId !== undefined && { seriesId: String(seriesId) }),
-        },
-        signal,
-      }),
+    ...queryFor(previewSeries, {
+      body: settings,
+      query: {
+        ...subjectQuery(found, SUBJECTS_SIZE),
+        ...(seriesId !== undefined && { seriesId: String(seriesId) }),
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
 const useRefresh = () => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['series'] });
+  return () => invalidate(client, queryKeyFor(listSeries), ...seriesKeys());
 };
 
 /** Id 0 creates a series; `version` is the version that was edited. */

@@ -10,16 +10,10 @@ import {
   withdrawAgreement,
 } from '#shared/platform/agreement/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 import { sessionQuery } from '../../../lib/session.tsx';
 
-const OWN = ['agreement', 'own'] as const;
-const PUBLISHED = ['agreement', 'published'] as const;
-
-export const useOwnAgreement = () =>
-  useQuery({
-    queryKey: OWN,
-    queryFn: ({ signal }) => call(getAgreement, { signal }),
-  });
+export const useOwnAgreement = () => useQuery(queryFor(getAgreement));
 
 export const useGoOn = () => {
   const client = useQueryClient();
@@ -38,28 +32,21 @@ export const useAcceptAgreement = () => {
   return useMutation({
     mutationFn: (version: number) => call(acceptAgreement, { body: { version } }),
     onSuccess: (accepted) => {
-      client.setQueryData(OWN, accepted);
+      client.setQueryData(queryKeyFor(getAgreement), accepted);
       goOn();
     },
-    onError: () => client.invalidateQueries({ queryKey: OWN }),
+    onError: () => client.invalidateQueries({ queryKey: queryKeyFor(getAgreement) }),
     meta: { silent: true },
   });
 };
 
-export const usePublishedAgreement = () =>
-  useQuery({
-    queryKey: PUBLISHED,
-    queryFn: ({ signal }) => call(getPublishedAgreement, { signal }),
-  });
+export const usePublishedAgreement = () => useQuery(queryFor(getPublishedAgreement));
 
 const useTakePublished = () => {
   const client = useQueryClient();
   return async (published: PublishedAgreement): Promise<void> => {
-    client.setQueryData(PUBLISHED, published);
-    await client.invalidateQueries({
-      queryKey: ['agreement'],
-      predicate: ({ queryKey }) => queryKey[1] !== 'published',
-    });
+    client.setQueryData(queryKeyFor(getPublishedAgreement), published);
+    await invalidate(client, queryKeyFor(getAgreement), queryKeyFor(listAcceptances));
   };
 };
 
@@ -82,11 +69,8 @@ const PAGE_SIZE = 20;
 
 export const useAcceptances = ({ name, state, page }: AcceptanceSearch) =>
   useQuery({
-    queryKey: ['agreement', 'acceptances', name, state, page],
-    queryFn: ({ signal }) =>
-      call(listAcceptances, {
-        query: { ...(name !== '' && { name }), ...(state !== null && { state }), page, size: PAGE_SIZE },
-        signal,
-      }),
+    ...queryFor(listAcceptances, {
+      query: { ...(name !== '' && { name }), ...(state !== null && { state }), page, size: PAGE_SIZE },
+    }),
     placeholderData: keepPreviousData,
   });

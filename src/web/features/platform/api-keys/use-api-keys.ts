@@ -1,27 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#shared/platform/api-keys/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
 /** `null` is oneself. */
 type Owner = number | null;
 
-const keyFor = (owner: Owner) => ['api-keys', owner] as const;
+const apiKeysQuery = (owner: Owner) =>
+  owner === null
+    ? queryFor(contract.listOwnApiKeys)
+    : queryFor(contract.listUserApiKeys, { params: { userId: owner } });
 
-export const useApiKeys = (owner: Owner) =>
-  useQuery({
-    queryKey: keyFor(owner),
-    queryFn: ({ signal }) =>
-      owner === null
-        ? call(contract.listOwnApiKeys, { signal })
-        : call(contract.listUserApiKeys, { params: { userId: owner }, signal }),
-  });
+export const useApiKeys = (owner: Owner) => useQuery(apiKeysQuery(owner));
 
 export const useCreateApiKey = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: contract.ApiKeyDraft) => call(contract.createApiKey, { body }),
     meta: { silent: true },
-    onSettled: () => client.invalidateQueries({ queryKey: keyFor(null) }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeyFor(contract.listOwnApiKeys) }),
   });
 };
 
@@ -32,6 +29,6 @@ export const useRevokeApiKey = (owner: Owner) => {
       owner === null
         ? call(contract.deleteApiKey, { params: { apiKeyId } })
         : call(contract.deleteUserApiKey, { params: { userId: owner, apiKeyId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyFor(owner) }),
+    onSettled: () => client.invalidateQueries({ queryKey: apiKeysQuery(owner).queryKey }),
   });
 };

@@ -7,6 +7,7 @@ import {
   putAuditSettings,
 } from '#shared/platform/audit/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
 export interface AuditDays {
   readonly page: number;
@@ -33,13 +34,10 @@ export const buildDayFilter = ({ from, until, ...rest }: AuditDays): AuditDays =
 
 export const useAuditLog = (search: AuditDays) =>
   useQuery({
-    queryKey: ['audit-log', search],
     // The server validates the parameters of the address.
-    queryFn: ({ signal }) =>
-      call(listAuditEntries, {
-        query: buildDayFilter(search) as z.input<NonNullable<typeof listAuditEntries.query>>,
-        signal,
-      }),
+    ...queryFor(listAuditEntries, {
+      query: buildDayFilter(search) as z.input<NonNullable<typeof listAuditEntries.query>>,
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -47,14 +45,13 @@ export const useAuditLog = (search: AuditDays) =>
 export const useAuditSettings = () =>
   useQuery({
     meta: { notifies: true },
-    queryKey: ['audit-log', 'settings'],
-    queryFn: ({ signal }) => call(getAuditSettings, { signal }),
+    ...queryFor(getAuditSettings),
   });
 
 export const useSaveAuditSettings = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AuditSettings) => call(putAuditSettings, { body }),
-    onSuccess: (saved) => client.setQueryData(['audit-log', 'settings'], saved),
+    onSuccess: (saved) => client.setQueryData(queryKeyFor(getAuditSettings), saved),
   });
 };

@@ -8,19 +8,18 @@ import {
   putClosing,
 } from '#shared/platform/configs/closing-contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './configs.module.css';
 
-const KEY = ['closing'] as const;
-
 const useSaveClosing = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Closing) => call(putClosing, { body }),
-    onSuccess: (saved) => client.setQueryData(KEY, saved),
+    onSuccess: (saved) => client.setQueryData(queryKeyFor(getClosing), saved),
   });
 };
 
@@ -62,10 +61,7 @@ const ClosingField = ({ stored }: { stored: Closing }) => {
 
 export const ClosingForm = () => {
   const t = useTranslations('configs');
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(getClosing, { signal }),
-  });
+  const { data, error, refetch } = useQuery(queryFor(getClosing));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton height={140} radius={8} label={t('closing.loading')} />;
   return <ClosingField stored={data} />;

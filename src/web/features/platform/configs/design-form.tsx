@@ -6,7 +6,7 @@ import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { formatContrast, MAXIMUM_DESIGN_FOOTER, MINIMUM_CONTRAST } from '#shared/platform/configs/design.ts';
 import { configProblems } from '#shared/platform/configs/rules.ts';
 import { listExportFonts } from '#shared/publishing/exports/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -28,10 +28,7 @@ export const DesignForm = () => {
   const format = useFormat();
   const { uiConfig, tenant } = useSession();
   const save = useSaveUiConfig();
-  const fonts = useQuery({
-    queryKey: ['export-fonts'],
-    queryFn: ({ signal }) => call(listExportFonts, { signal }),
-  });
+  const fonts = useQuery(queryFor(listExportFonts));
   const form = useForm<DesignValues>({
     initialValues: { logoSrc: uiConfig.logoSrc, design: uiConfig.design },
     validateInputOnChange: true,

@@ -4,13 +4,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Embedding, getEmbedding, putEmbedding } from '#shared/publishing/sharing/embedding-contract.ts';
 import { parseOrigin } from '#shared/publishing/sharing/rules.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './configs.module.css';
-
-const KEY = ['embedding'] as const;
 
 const linesOf = (text: string): string[] =>
   text
@@ -27,7 +26,7 @@ const OriginsField = ({ stored }: { stored: readonly string[] }) => {
   const save = useMutation({
     mutationFn: (body: Embedding) => call(putEmbedding, { body }),
     onSuccess: (saved) => {
-      client.setQueryData(KEY, saved);
+      client.setQueryData(queryKeyFor(getEmbedding), saved);
       setTyped(saved.origins.join('\n'));
     },
   });
@@ -70,10 +69,7 @@ const OriginsField = ({ stored }: { stored: readonly string[] }) => {
 
 export const EmbeddingForm = () => {
   const t = useTranslations('configs');
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(getEmbedding, { signal }),
-  });
+  const { data, error, refetch } = useQuery(queryFor(getEmbedding));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton height={120} radius={8} label={t('embedding.loading')} />;
   return <OriginsField stored={data.origins} />;

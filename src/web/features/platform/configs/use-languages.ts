@@ -5,14 +5,9 @@ import {
   type WantedLanguages,
 } from '#shared/platform/configs/languages-contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const KEY = ['languages'] as const;
-
-export const useLanguages = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(getLanguages, { signal }),
-  });
+export const useLanguages = () => useQuery(queryFor(getLanguages));
 
 export const useSaveLanguages = () => {
   const client = useQueryClient();
@@ -20,7 +15,7 @@ export const useSaveLanguages = () => {
     mutationFn: (body: WantedLanguages) => call(putLanguages, { body }),
     // Reports offer the new languages.
     onSuccess: async (saved) => {
-      client.setQueryData(KEY, saved);
+      client.setQueryData(queryKeyFor(getLanguages), saved);
       await client.invalidateQueries();
     },
   });

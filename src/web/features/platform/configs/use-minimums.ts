@@ -6,23 +6,15 @@ import {
   putMinimums,
 } from '#shared/platform/configs/minimums-contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const KEY = ['minimums'] as const;
-
-export const useMinimums = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(getMinimums, { signal }),
-  });
+export const useMinimums = () => useQuery(queryFor(getMinimums));
 
 export const useMinimumsEffect = (wanted: Pick<Minimums, 'respondents' | 'comments'> | null) =>
   useQuery({
-    queryKey: [...KEY, 'effect', wanted],
-    queryFn: ({ signal }) =>
-      call(getMinimumsEffect, {
-        query: { respondents: String(wanted?.respondents), comments: String(wanted?.comments) },
-        signal,
-      }),
+    ...queryFor(getMinimumsEffect, {
+      query: { respondents: String(wanted?.respondents), comments: String(wanted?.comments) },
+    }),
     enabled: wanted !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -34,7 +26,7 @@ export const useSaveMinimums = () => {
     mutationFn: (body: Minimums) => call(putMinimums, { body }),
     // Surveys and reports change with the minimums.
     onSuccess: async (saved) => {
-      client.setQueryData(KEY, saved);
+      client.setQueryData(queryKeyFor(getMinimums), saved);
       await client.invalidateQueries();
     },
   });

@@ -6,14 +6,9 @@ import {
   type Retention,
 } from '#shared/platform/configs/retention-contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const KEY = ['retention'] as const;
-
-export const useRetention = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(getRetention, { signal }),
-  });
+export const useRetention = () => useQuery(queryFor(getRetention));
 
 export const useCountDueSurveys = () =>
   useMutation({
@@ -25,6 +20,6 @@ export const useSaveRetention = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Retention) => call(putRetention, { body }),
-    onSuccess: (saved) => client.setQueryData(KEY, saved),
+    onSuccess: (saved) => client.setQueryData(queryKeyFor(getRetention), saved),
   });
 };

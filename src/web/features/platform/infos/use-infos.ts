@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getInfos,
   type Infos,
@@ -8,29 +8,29 @@ import {
   putInfos,
 } from '#shared/platform/infos/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const KEY = ['infos'] as const;
+const infosKeys = [queryKeyFor(listInfos), queryKeyFor(listPublicInfos), queryKeyFor(getInfos)];
 
 /** Signed-in users get everything with the version, others only public entries. */
-export const useShownInfos = (isSignedIn: boolean, tenantSubdomain: string | null) =>
-  useQuery<PublicInfos & { version?: string }>({
-    queryKey: [...KEY, isSignedIn ? 'all' : 'public', tenantSubdomain],
-    queryFn: ({ signal }) =>
-      isSignedIn
-        ? call(listInfos, { signal })
-        : call(listPublicInfos, { query: { ...(tenantSubdomain !== null && { tenantSubdomain }) }, signal }),
+export const useShownInfos = (
+  isSignedIn: boolean,
+  tenantSubdomain: string | null,
+): UseQueryResult<PublicInfos & { version?: string }> => {
+  const all = useQuery({ ...queryFor(listInfos), enabled: isSignedIn });
+  const publicOnes = useQuery({
+    ...queryFor(listPublicInfos, { query: { ...(tenantSubdomain !== null && { tenantSubdomain }) } }),
+    enabled: !isSignedIn,
   });
+  return isSignedIn ? all : publicOnes;
+};
 
-export const useRegisteredInfos = () =>
-  useQuery({
-    queryKey: [...KEY, 'registered'],
-    queryFn: ({ signal }) => call(getInfos, { signal }),
-  });
+export const useRegisteredInfos = () => useQuery(queryFor(getInfos));
 
 export const useSaveInfos = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Infos) => call(putInfos, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => invalidate(client, ...infosKeys),
   });
 };

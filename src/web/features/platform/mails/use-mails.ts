@@ -3,7 +3,6 @@ import {
   getMailChoice,
   getMailConfig,
   type MailChoice,
-  type MailConfig,
   type MailSettings,
   putMailChoice,
   putMailSettings,
@@ -13,21 +12,15 @@ import {
   sendTestMail,
 } from '#shared/platform/mails/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const CONFIG = ['mails', 'config'] as const;
-const CHOICE = ['mails', 'choice'] as const;
-
-export const useMailConfig = () =>
-  useQuery({
-    queryKey: CONFIG,
-    queryFn: ({ signal }) => call(getMailConfig, { signal }),
-  });
+export const useMailConfig = () => useQuery(queryFor(getMailConfig));
 
 export const useSaveMailSettings = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: MailSettings) => call(putMailSettings, { body }),
-    onSuccess: (saved) => client.setQueryData(CONFIG, saved),
+    onSuccess: (saved) => client.setQueryData(queryKeyFor(getMailConfig), saved),
   });
 };
 
@@ -37,7 +30,7 @@ export type WrittenMail = Omit<StoredMailText, 'isShipped'>;
 const useTakeText = () => {
   const client = useQueryClient();
   return (saved: StoredMailText): void => {
-    client.setQueryData<MailConfig>(CONFIG, (config) =>
+    client.setQueryData(queryKeyFor(getMailConfig), (config) =>
       config
         ? {
             ...config,
@@ -63,16 +56,12 @@ export const useResetMailText = () => {
 export const useSendTestMail = () =>
   useMutation({ mutationFn: (body: WrittenMail) => call(sendTestMail, { body }) });
 
-export const useMailChoice = () =>
-  useQuery({
-    queryKey: CHOICE,
-    queryFn: ({ signal }) => call(getMailChoice, { signal }),
-  });
+export const useMailChoice = () => useQuery(queryFor(getMailChoice));
 
 export const useSaveMailChoice = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (choice: MailChoice) => call(putMailChoice, { body: { choice } }),
-    onSuccess: (saved) => client.setQueryData(CHOICE, saved),
+    onSuccess: (saved) => client.setQueryData(queryKeyFor(getMailChoice), saved),
   });
 };

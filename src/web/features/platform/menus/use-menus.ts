@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMenus, type MenuItem } from '#shared/platform/menus/contract.ts';
-import { call } from '../../../lib/api.ts';
 import { useMenuMarks } from '../../../lib/menu-marks.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
 
 const NONE: MenuItem[] = [];
@@ -12,8 +12,7 @@ export const useMenus = (): { items: MenuItem[]; legacyAddresses: readonly strin
   const { data, isPending } = useQuery({
     // A tenant's own entries are in the user's language.
     meta: { notifies: true },
-    queryKey: ['menus', language.user],
-    queryFn: ({ signal }) => call(getMenus, { signal }),
+    ...queryFor(getMenus, { varyBy: language.user }),
     staleTime: 5 * 60_000,
   });
   const marks = useMenuMarks();

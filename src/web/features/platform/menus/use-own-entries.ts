@@ -1,22 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getMenus } from '#shared/platform/menus/contract.ts';
 import { getOwnEntries, type OwnEntries, putOwnEntries } from '#shared/platform/menus/own-entries.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const KEY = ['own-menu-entries'] as const;
-
-export const useOwnEntries = () =>
-  useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(getOwnEntries, { signal }),
-  });
+export const useOwnEntries = () => useQuery(queryFor(getOwnEntries));
 
 export const useSaveOwnEntries = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: OwnEntries) => call(putOwnEntries, { body }),
     onSuccess: async (saved) => {
-      client.setQueryData(KEY, saved);
-      await client.invalidateQueries({ queryKey: ['menus'] });
+      client.setQueryData(queryKeyFor(getOwnEntries), saved);
+      await client.invalidateQueries({ queryKey: queryKeyFor(getMenus) });
     },
   });
 };

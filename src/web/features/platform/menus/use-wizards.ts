@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWizards } from '#shared/platform/menus/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 
 export const useWizards = () =>
   useQuery({
-    queryKey: ['wizards'],
-    queryFn: ({ signal }) => call(listWizards, { signal }),
+    ...queryFor(listWizards),
     staleTime: 5 * 60_000,
   });

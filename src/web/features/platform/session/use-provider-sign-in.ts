@@ -6,16 +6,12 @@ import {
   signInByProvider,
 } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 
 /** Those of the address, or of the tenant that is named. */
 export const useSignInProviders = (tenantSubdomain: string | null) =>
   useQuery({
-    queryKey: ['sign-in-providers', tenantSubdomain],
-    queryFn: ({ signal }) =>
-      call(listSignInProviders, {
-        query: tenantSubdomain === null ? {} : { tenantSubdomain },
-        signal,
-      }),
+    ...queryFor(listSignInProviders, { query: tenantSubdomain === null ? {} : { tenantSubdomain } }),
     enabled: tenantSubdomain !== '',
     staleTime: 60_000,
   });

@@ -7,15 +7,9 @@ import {
   listUserSignIns,
 } from '#shared/platform/session/sign-ins-contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const ownKey = ['own-sign-ins'] as const;
-const userKey = (userId: number) => ['user-sign-ins', userId] as const;
-
-export const useOwnSignIns = () =>
-  useQuery({
-    queryKey: ownKey,
-    queryFn: ({ signal }) => call(listOwnSignIns, { signal }),
-  });
+export const useOwnSignIns = () => useQuery(queryFor(listOwnSignIns));
 
 /** `null` ends all but the session that asks. */
 export const useEndOwnSession = () => {
@@ -23,20 +17,17 @@ export const useEndOwnSession = () => {
   return useMutation({
     mutationFn: (signInId: number | null) =>
       signInId === null ? call(endOtherSessions, {}) : call(endOwnSession, { params: { signInId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ownKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeyFor(listOwnSignIns) }),
   });
 };
 
-export const useUserSignIns = (userId: number) =>
-  useQuery({
-    queryKey: userKey(userId),
-    queryFn: ({ signal }) => call(listUserSignIns, { params: { userId }, signal }),
-  });
+export const useUserSignIns = (userId: number) => useQuery(queryFor(listUserSignIns, { params: { userId } }));
 
 export const useEndUserSession = (userId: number) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (signInId: number) => call(endUserSession, { params: { userId, signInId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: userKey(userId) }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: queryKeyFor(listUserSignIns, { params: { userId } }) }),
   });
 };

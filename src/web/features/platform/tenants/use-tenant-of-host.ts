@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getTenantOfHost } from '#shared/platform/tenants/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { ApiProblem, call } from '../../../lib/api.ts';
+import { ApiProblem } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 
 /**
  * The tenant of the sign-in page. An unknown subdomain redirects to the website named by the server [8.10], but only
@@ -10,8 +11,7 @@ import { ApiProblem, call } from '../../../lib/api.ts';
  */
 export const useTenantOfHost = (demo?: InterfaceLanguage) => {
   const query = useQuery({
-    queryKey: ['tenant-of-host', demo],
-    queryFn: ({ signal }) => call(getTenantOfHost, { query: { demo }, signal }),
+    ...queryFor(getTenantOfHost, { query: { demo } }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });

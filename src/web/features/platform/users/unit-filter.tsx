@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { searchUnits } from '#shared/organisation/units/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { unitChoicesWithArchived } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
 
@@ -14,15 +13,8 @@ export const UnitFilter = ({ unitId, onChange }: Props) => {
   const t = useTranslations('users');
   const [chosen, setChosen] = useState<Choice | null>(null);
   const choices = useSearchedChoices({
-    queryKey: ['units', 'select'],
+    ...unitChoicesWithArchived,
     chosen: chosen ? [chosen] : [],
-    search: async (name, signal) => {
-      const { content } = await call(searchUnits, {
-        query: { name: name || undefined, archived: 'true' },
-        signal,
-      });
-      return content.map(({ id, path }) => ({ value: String(id), label: path }));
-    },
     nothingFound: t('noUnit'),
   });
   return (

@@ -1,5 +1,4 @@
-import { searchUnits } from '#shared/organisation/units/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { unitChips } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type ChipOption, ChipTypeahead } from '../../../ui/chip-typeahead.tsx';
 
@@ -22,11 +21,7 @@ export const UnitsField = ({ label, units, onChange, error = null }: Props) => {
       placeholder={t('unitsPlaceholder')}
       selected={units}
       visibleChips={ALL_UNITS}
-      queryKey={['units', 'typeahead']}
-      search={async (name, signal) => {
-        const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
-        return content.map(({ id, name: unit, path }) => ({ id, label: unit, note: path }));
-      }}
+      {...unitChips}
       onAdd={(unit) => onChange([...units, unit])}
       onRemove={(id) => onChange(units.filter((unit) => unit.id !== id))}
       noneFound={t('noUnit')}

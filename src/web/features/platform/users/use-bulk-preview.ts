@@ -1,22 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewBulk } from '#shared/platform/users/bulk-contract.ts';
 import type { BulkChange } from '#shared/platform/users/bulk-rules.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 
-/** `null` requests no preview. The query key is below `users`, so that changes of people refetch it. */
+/** `null` requests no preview. Changes of people refetch it. */
 export const useBulkPreview = (userIds: readonly number[], change: BulkChange | null) =>
   useQuery({
-    queryKey: ['users', 'bulk-preview', userIds, change],
-    queryFn: ({ signal }) =>
-      call(previewBulk, {
-        body: {
-          userIds: [...userIds],
-          change: (change?.act === 'ADD_ROLE'
-            ? { ...change, unitIds: [...change.unitIds] }
-            : change) as never,
-        },
-        signal,
-      }),
+    ...queryFor(previewBulk, {
+      body: {
+        userIds: [...userIds],
+        change: (change?.act === 'ADD_ROLE' ? { ...change, unitIds: [...change.unitIds] } : change) as never,
+      },
+    }),
     enabled: change !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { searchSubunits } from '#shared/organisation/units/contract.ts';
 import { putUserRole } from '#shared/platform/users/bulk-contract.ts';
 import type { BulkChange } from '#shared/platform/users/bulk-rules.ts';
 import {
@@ -9,6 +10,8 @@ import {
 } from '#shared/platform/users/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { invalidate, resourceKeyFor } from '../../../lib/query-for.ts';
+import { userKeys } from './use-users.ts';
 
 export type BulkAct = BulkChange | { readonly act: 'LINK' };
 type Person = Pick<User, 'id' | 'name' | 'username' | 'version'>;
@@ -49,7 +52,6 @@ export const useBulkUsers = () => {
       }
       return result;
     },
-    onSettled: () =>
-      Promise.all([['users'], ['subunits']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => invalidate(client, ...userKeys, resourceKeyFor(searchSubunits)),
   });
 };

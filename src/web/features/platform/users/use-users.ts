@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { searchSubunits } from '#shared/organisation/units/contract.ts';
 import type { Role } from '#shared/permissions.ts';
+import { previewBulk } from '#shared/platform/users/bulk-contract.ts';
 import {
   createSignInLink,
   deleteUserSessions,
@@ -12,6 +14,7 @@ import {
   type User,
 } from '#shared/platform/users/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
 
 export interface UsersSearch {
   name: string;
@@ -21,20 +24,19 @@ export interface UsersSearch {
 }
 
 const PAGE_SIZE = 50;
+/** Everything that shows the people of a tenant. */
+export const userKeys = [queryKeyFor(searchUsers), queryKeyFor(previewBulk)];
 
 export const useUsers = ({ name, heldRole, unitId, page }: UsersSearch) =>
   useQuery({
-    queryKey: ['users', name, heldRole, unitId, page],
-    queryFn: ({ signal }) =>
-      call(searchUsers, {
-        query: {
-          ...(name !== '' && { name }),
-          ...(heldRole !== null && { role: heldRole }),
-          ...(unitId !== null && { unitId: String(unitId) }),
-          ...{ page, size: PAGE_SIZE },
-        },
-        signal,
-      }),
+    ...queryFor(searchUsers, {
+      query: {
+        ...(name !== '' && { name }),
+        ...(heldRole !== null && { role: heldRole }),
+        ...(unitId !== null && { unitId: String(unitId) }),
+        ...{ page, size: PAGE_SIZE },
+      },
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -48,8 +50,7 @@ export interface UserDraft {
 /** Refetches in any case, since a refusal often means that somebody else was faster. */
 const useRefresh = () => {
   const client = useQueryClient();
-  return () =>
-    Promise.all([['users'], ['subunits']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return () => invalidate(client, ...userKeys, resourceKeyFor(searchSubunits));
 };
 
 export const useSaveUser = () =>
@@ -84,6 +85,6 @@ export const useReleaseMail = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (userId: number) => call(releaseMail, { params: { userId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => invalidate(client, ...userKeys),
   });
 };

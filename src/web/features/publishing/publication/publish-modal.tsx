@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { searchUnits } from '#shared/organisation/units/contract.ts';
-import { putPublication } from '#shared/publishing/publication/contract.ts';
+import { listSnapshots, putPublication } from '#shared/publishing/publication/contract.ts';
 import { filterShowsNothing } from '#shared/reports/reports/filter-shows-nothing.ts';
-import { call } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { notifyFailedCall } from '../../../lib/notify-failed-call.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { invalidate, queryKeyFor } from '../../../lib/query-for.ts';
+import { unitChips } from '../../../lib/searched-choices.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { callReport } from '../../../report-state/call-report.ts';
@@ -61,8 +61,8 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
     },
     onError: (error) => notifyFailedCall(error, t('report.publish.notificationFailed')),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: reportKey('report', report.id) });
-      void client.invalidateQueries({ queryKey: ['snapshots', report.id] });
+      const snapshots = queryKeyFor(listSnapshots, { params: { reportId: report.id } });
+      void invalidate(client, reportKey('report', report.id), snapshots);
     },
   });
   const submit = (event: FormEvent): void => {
@@ -92,11 +92,7 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
           placeholder={t('unitsPlaceholder')}
           selected={units}
           visibleChips={50}
-          queryKey={['units', 'typeahead']}
-          search={async (name, signal) => {
-            const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
-            return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
-          }}
+          {...unitChips}
           onAdd={(unit) => setUnits([...units, unit])}
           onRemove={(id) => setUnits(units.filter((unit) => unit.id !== id))}
           noneFound={t('unit.noneFound')}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { listSnapshots, putPublication, type Snapshot } from '#shared/publishing/publication/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notify.ts';
+import { queryKeyFor } from '../../../lib/query-for.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { callReport } from '../../../report-state/call-report.ts';
@@ -78,7 +79,7 @@ export const SnapshotsDialog = ({ report, disabled, onClose }: DialogProps) => {
   const client = useQueryClient();
   const { id: reportId, publication } = report;
   const found = useInfiniteQuery({
-    queryKey: ['snapshots', reportId],
+    queryKey: queryKeyFor(listSnapshots, { params: { reportId } }),
     queryFn: ({ pageParam, signal }) =>
       call(listSnapshots, { params: { reportId }, query: { page: pageParam, size: PAGE_SIZE }, signal }),
     initialPageParam: 0,

@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getSnapshot } from '#shared/publishing/publication/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 
 /** Snapshots are immutable, so the query never becomes stale. */
 export const snapshotQuery = (reportId: number, snapshotNumber: number) =>
   queryOptions({
-    queryKey: ['snapshot', reportId, snapshotNumber],
-    queryFn: ({ signal }) => call(getSnapshot, { params: { reportId, snapshotNumber }, signal }),
+    ...queryFor(getSnapshot, { params: { reportId, snapshotNumber } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

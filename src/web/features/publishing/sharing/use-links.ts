@@ -10,16 +10,15 @@ import {
   type WantedAccessToken,
 } from '#shared/publishing/sharing/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryKeyFor } from '../../../lib/query-for.ts';
 
 const PAGE_SIZE = 20;
 
 const nextPage = ({ number, totalPages }: { number: number; totalPages: number }) =>
   number + 1 < totalPages ? number + 1 : undefined;
-const keyOf = (reportId: number) => ['links', reportId] as const;
-
 export const useLinks = (reportId: number) =>
   useInfiniteQuery({
-    queryKey: keyOf(reportId),
+    queryKey: queryKeyFor(listAccessTokens, { params: { reportId } }),
     queryFn: ({ pageParam, signal }) =>
       call(listAccessTokens, { params: { reportId }, query: { page: pageParam, size: PAGE_SIZE }, signal }),
     initialPageParam: 0,
@@ -30,7 +29,7 @@ export const useLinks = (reportId: number) =>
 
 export const useAccesses = (reportId: number, tokenId: number) =>
   useInfiniteQuery({
-    queryKey: [...keyOf(reportId), tokenId, 'accesses'],
+    queryKey: queryKeyFor(listAccesses, { params: { reportId, tokenId } }),
     queryFn: ({ pageParam, signal }) =>
       call(listAccesses, {
         params: { reportId, tokenId },
@@ -46,7 +45,14 @@ const useLinkMutation = <Input, Answer>(reportId: number, mutationFn: (input: In
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(reportId) }),
+    onSettled: () => {
+      const params = { reportId };
+      return invalidate(
+        client,
+        queryKeyFor(listAccessTokens, { params }),
+        queryKeyFor(listAccesses, { params }),
+      );
+    },
   });
 };
 

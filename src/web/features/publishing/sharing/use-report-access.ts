@@ -5,10 +5,11 @@ import {
   type ReportAccess,
 } from '#shared/publishing/sharing/reader-contract.ts';
 import { call, setBearer } from '../../../lib/api.ts';
+import { queryKeyFor } from '../../../lib/query-for.ts';
 import { isUnauthorized } from '../../../lib/session.tsx';
 import { formatBearer, removeGrant, storeGrant } from './link-grants.ts';
 
-const keyOf = (token: string) => ['report-access', token] as const;
+const accessKey = (token: string) => queryKeyFor(getReportAccess, { varyBy: token });
 
 /** A grant expires before its link; the password is then asked for again. */
 const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAccess> => {
@@ -24,7 +25,7 @@ const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAcc
 
 export const useReportAccess = (token: string) =>
   useQuery({
-    queryKey: keyOf(token),
+    queryKey: accessKey(token),
     queryFn: ({ signal }) => readAccess(token, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -37,7 +38,7 @@ export const useOpenLink = (token: string) => {
     onSuccess: (grant) => {
       storeGrant(token, grant.token);
       setBearer(grant.token);
-      return client.invalidateQueries({ queryKey: keyOf(token) });
+      return client.invalidateQueries({ queryKey: accessKey(token) });
     },
   });
 };

@@ -8,9 +8,10 @@ import {
   patchMeasure,
 } from '#shared/reports/measures/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 import { reportKey } from '../../../report-state/report-query.ts';
 
-const key = ['measures'] as const;
+const measureKeys = [queryKeyFor(listMeasures), queryKeyFor(listOwnMeasures)];
 
 export interface WantedMeasure {
   text: string;
@@ -18,22 +19,14 @@ export interface WantedMeasure {
   dueOn: string;
 }
 
-export const useMeasures = (reportId: number) =>
-  useQuery({
-    queryKey: [...key, reportId],
-    queryFn: ({ signal }) => call(listMeasures, { params: { reportId }, signal }),
-  });
+export const useMeasures = (reportId: number) => useQuery(queryFor(listMeasures, { params: { reportId } }));
 
 /** A change also affects the page of the measure's report. */
 const useChange = <Wanted>(reportId: number, change: (wanted: Wanted) => Promise<unknown>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: key }),
-        client.invalidateQueries({ queryKey: reportKey('report', reportId) }),
-      ]),
+    onSuccess: () => invalidate(client, ...measureKeys, reportKey('report', reportId)),
   });
 };
 
@@ -62,8 +55,6 @@ export interface MeasureSearch {
 
 export const useOwnMeasures = ({ state, search, page }: MeasureSearch) =>
   useQuery({
-    queryKey: [...key, 'own', state, search, page],
-    queryFn: ({ signal }) =>
-      call(listOwnMeasures, { query: { state, page, ...(search && { search }) }, signal }),
+    ...queryFor(listOwnMeasures, { query: { state, page, ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   });

@@ -9,16 +9,12 @@ import {
 } from '#shared/reports/replies/contract.ts';
 import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 import { reportKey } from '../../../report-state/report-query.ts';
 
-const ownKey = (reportId: number) => ['replies', 'own', reportId] as const;
-const queueKey = ['replies', 'waiting'] as const;
+const ownKey = (reportId: number) => queryKeyFor(getOwnReply, { params: { reportId } });
 
-export const useOwnReply = (reportId: number) =>
-  useQuery({
-    queryKey: ownKey(reportId),
-    queryFn: ({ signal }) => call(getOwnReply, { params: { reportId }, signal }),
-  });
+export const useOwnReply = (reportId: number) => useQuery(queryFor(getOwnReply, { params: { reportId } }));
 
 export const useSaveReply = (reportId: number) => {
   const client = useQueryClient();
@@ -35,18 +31,13 @@ export const useWithdrawReply = (reportId: number) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(deleteOwnReply, { params: { reportId } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ownKey(reportId) }),
-        client.invalidateQueries({ queryKey: reportKey('report', reportId) }),
-      ]),
+    onSuccess: () => invalidate(client, ownKey(reportId), reportKey('report', reportId)),
   });
 };
 
 export const useWaitingReplies = (page: number) =>
   useQuery({
-    queryKey: [...queueKey, page],
-    queryFn: ({ signal }) => call(listWaitingReplies, { query: { page }, signal }),
+    ...queryFor(listWaitingReplies, { query: { page } }),
     placeholderData: keepPreviousData,
     // Others check at the same time.
     staleTime: 0,
@@ -64,6 +55,6 @@ export const useDecideReply = ({ id, proposedOn }: WaitingReply) => {
             ? { decision: 'ACCEPTED', proposedOn }
             : { decision: 'DECLINED', proposedOn, reason },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: queueKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeyFor(listWaitingReplies) }),
   });
 };

@@ -8,8 +8,8 @@ import {
   findFilterCollisions,
   type TriedFilterItem,
 } from '#shared/reports/respondent-filter/contract.ts';
-import { call } from '../../../lib/api.ts';
 import { conditionText } from '../../../lib/condition-text.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -87,8 +87,7 @@ export const FilterCollisionsList = ({ reportId, version, items }: FilterCollisi
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const { data, error, refetch } = useQuery({
-    queryKey: ['filter-collisions', reportId, JSON.stringify(items), version],
-    queryFn: ({ signal }) => call(findFilterCollisions, { params: { reportId }, body: { items }, signal }),
+    ...queryFor(findFilterCollisions, { params: { reportId }, body: { items }, varyBy: version }),
     enabled: isOpen,
   });
   return (

@@ -8,8 +8,8 @@ import { getItem } from '#shared/reports/forms/contract.ts';
 import { type FilterMatch, filterMatches } from '#shared/reports/reports/respondent-filter.ts';
 import { chosenOptionLimits, filterItemProblem } from '#shared/reports/respondent-filter/rules.ts';
 import { isNumber } from '#shared/vocabulary.ts';
-import { call } from '../../../lib/api.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../report-state/report-query.ts';
 import { ChipTypeahead } from '../../../ui/chip-typeahead.tsx';
@@ -41,8 +41,7 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
   const questions = useFilterQuestions(report.id, report.version, language);
   const { data: item } = useQuery({
     meta: { notifies: true },
-    queryKey: ['item', itemId],
-    queryFn: ({ signal }) => call(getItem, { params: { itemId }, signal }),
+    ...queryFor(getItem, { params: { itemId } }),
     enabled: itemId > 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -87,9 +86,9 @@ export const FilterModal = ({ report, language, edited, onClose }: FilterModalPr
             labelShown
             placeholder={t('itemPlaceholder')}
             selected={item ? [{ id: item.id, label: pickText(item.text, language) }] : []}
-            queryKey={[...questions.queryKey, 'search']}
-            search={(text, _signal, page) =>
-              questions.search(text, page, new Set(others.map((other) => other.itemId)))
+            search={questions.search}
+            toOptions={(all, text, page) =>
+              questions.toOptions(all, text, page, new Set(others.map((other) => other.itemId)))
             }
             onAdd={({ id }) => choose(id)}
             onRemove={() => choose(0)}

@@ -2,16 +2,18 @@ import { Button } from '@mantine/core';
 import { IconFilterCog } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readSplitItemId } from '#shared/reports/report-items/kinds/visualizations.ts';
+import { previewRespondentFilter } from '#shared/reports/respondent-filter/contract.ts';
 import {
   cancelFilter,
   continueFilter,
   getFilterProgress,
 } from '#shared/reports/respondent-filter/progress-contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useJobEvents } from '../../../lib/use-job-events.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import type { AnyReport } from '../../../report-state/report-query.ts';
+import { type AnyReport, reportKey } from '../../../report-state/report-query.ts';
 import { EmptyFilterNote } from './empty-filter-note.tsx';
 import classes from './respondent-filter.module.css';
 
@@ -22,21 +24,20 @@ const useFilterProgress = (report: AnyReport) => {
   const isFiltered =
     report.respondentFilter.respondentFilterItems.length > 0 ||
     report.reportItems.some(({ content }) => content.config && readSplitItemId(content.config) !== null);
-  const key = ['filter-progress', reportId];
+  const params = { reportId };
   const { data } = useQuery({
     meta: { notifies: true },
-    queryKey: [...key, report.version],
-    queryFn: ({ signal }) => call(getFilterProgress, { params: { reportId }, signal }),
+    ...queryFor(getFilterProgress, { params, varyBy: report.version }),
     enabled: isFiltered && report.surveyIds.length > 0,
     staleTime: 0,
   });
-  const look = () => client.invalidateQueries({ queryKey: key });
+  const look = () => client.invalidateQueries({ queryKey: queryKeyFor(getFilterProgress, { params }) });
   useJobEvents({ name: 'filter', subject: reportId, isEnabled: data?.running === true }, (event) => {
     void look();
     if (event.type !== 'job') return;
     // The page also shows the respondents counted so far.
-    void client.invalidateQueries({ queryKey: ['filter-preview', reportId] });
-    if (event.state !== 'RUNNING') void client.invalidateQueries({ queryKey: ['report', reportId] });
+    void client.invalidateQueries({ queryKey: queryKeyFor(previewRespondentFilter, { params }) });
+    if (event.state !== 'RUNNING') void client.invalidateQueries({ queryKey: reportKey('report', reportId) });
   });
   const start = useMutation({
     mutationFn: () => call(continueFilter, { params: { reportId } }),

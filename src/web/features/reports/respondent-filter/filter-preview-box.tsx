@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { previewRespondentFilter, type TriedFilterItem } from '#shared/reports/respondent-filter/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../report-state/report-query.ts';
@@ -30,11 +30,8 @@ export const FilterPreviewBox = ({ report, items, isSaved = false }: FilterPrevi
   const t = useTranslations('respondent-filter');
   const mayExplain = useMay('surveys.manage');
   const [settled] = useDebouncedValue(items, 200);
-  const key = JSON.stringify(settled);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['filter-preview', reportId, key, version],
-    queryFn: ({ signal }) =>
-      call(previewRespondentFilter, { params: { reportId }, body: { items: settled }, signal }),
+    ...queryFor(previewRespondentFilter, { params: { reportId }, body: { items: settled }, varyBy: version }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { type FilterQuestions, getFilterQuestions } from '#shared/reports/respondent-filter/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import type { ChipPage } from '../../../ui/chip-typeahead.tsx';
@@ -12,11 +12,8 @@ type Question = FilterQuestions['questions'][number];
 const normalise = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const questionsQuery = (reportId: number, version: number) => ({
-  queryKey: ['filter-questions', reportId, version],
-  // All searches share one response, so an outdated one must not abort it.
-  queryFn: () => call(getFilterQuestions, { params: { reportId } }),
+  ...queryFor(getFilterQuestions, { params: { reportId }, varyBy: version }),
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { silent: true },
 });
 
 /**
@@ -40,8 +37,6 @@ export const useNumberEdges = (
 export const useFilterQuestions = (reportId: number, version: number, language: string) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();
-  const client = useQueryClient();
-  const query = questionsQuery(reportId, version);
   const reachOf = (question: Question, all: FilterQuestions): string =>
     question.hidden === null
       ? t('reach.some', {
@@ -57,8 +52,12 @@ export const useFilterQuestions = (reportId: number, version: number, language: 
       ? options.map((option) => pickText(option, language)).join(' / ')
       : t('range.numbers');
   };
-  const search = async (text: string, page: number, usedIds: ReadonlySet<number>): Promise<ChipPage> => {
-    const all = await client.fetchQuery(query);
+  const toOptions = (
+    all: FilterQuestions,
+    text: string,
+    page: number,
+    usedIds: ReadonlySet<number>,
+  ): ChipPage => {
     const wanted = normalise(text);
     const found = all.questions.filter(
       (question) =>
@@ -76,5 +75,6 @@ export const useFilterQuestions = (reportId: number, version: number, language: 
       })),
     };
   };
-  return { queryKey: query.queryKey, search };
+  const search = (): UseQueryOptions<FilterQuestions> => questionsQuery(reportId, version);
+  return { search, toOptions };
 };

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { searchForms } from '#shared/reports/forms/contract.ts';
 import { patchReportTemplate, type ReportTemplateChange } from '#shared/reports/templates/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { buildFormChoice, findForms } from '../../../lib/find-forms.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { buildFormChoice, formChoices } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { callReport } from '../../../report-state/call-report.ts';
 import { type AnyReport, reportKey } from '../../../report-state/report-query.ts';
@@ -15,13 +15,11 @@ export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled
   const formId = report.formIds[0];
   const current = useQuery({
     meta: { notifies: true },
-    queryKey: ['forms', 'named', formId],
-    queryFn: ({ signal }) => call(searchForms, { query: { ids: String(formId) }, signal }),
+    ...queryFor(searchForms, { query: { ids: String(formId) } }),
     enabled: formId !== undefined,
   });
   const choices = useSearchedChoices({
-    queryKey: ['forms', 'choices'],
-    search: findForms,
+    ...formChoices,
     chosen: (current.data?.content ?? []).map(buildFormChoice),
   });
   const change = useOptimisticMutation<AnyReport, number, ReportTemplateChange>({

@@ -6,8 +6,8 @@ import {
   putUsedTemplate,
   searchReportTemplates,
 } from '#shared/reports/templates/contract.ts';
-import { call } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notify.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { callReport } from '../../../report-state/call-report.ts';
 import { type AnyReport, reportKey } from '../../../report-state/report-query.ts';
@@ -57,14 +57,12 @@ export const TemplatePanel = ({ report, disabled }: { report: AnyReport; disable
         label={t('label')}
         placeholder={t('add')}
         selected={report.usedReportTemplates.map(({ id, title }) => ({ id, label: title }))}
-        queryKey={['report-templates', 'typeahead', forms]}
-        search={async (title, signal) => {
-          const { content } = await call(searchReportTemplates, {
-            query: { title: title || undefined, forms, size: 20 },
-            signal,
-          });
-          return content.map(({ id, title: label, formShortName }) => ({ id, label, note: formShortName }));
-        }}
+        search={(title) =>
+          queryFor(searchReportTemplates, { query: { title: title || undefined, forms, size: 20 } })
+        }
+        toOptions={({ content }) =>
+          content.map(({ id, title, formShortName }) => ({ id, label: title, note: formShortName }))
+        }
         onAdd={(option) => add.mutate(option)}
         onRemove={(id) => remove.mutate(id)}
         noneFound={t('reportTemplate.noneFound')}

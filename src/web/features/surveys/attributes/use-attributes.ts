@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type AttributeDraft, putSurveyAttributes } from '#shared/surveys/attributes/contract.ts';
+import {
+  type AttributeDraft,
+  listSurveyAttributes,
+  putSurveyAttributes,
+} from '#shared/surveys/attributes/contract.ts';
+import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notify.ts';
-import { ATTRIBUTES_KEY } from '../../../lib/use-survey-attributes.ts';
+import { queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 
 export const useSaveAttributes = () => {
@@ -14,8 +19,8 @@ export const useSaveAttributes = () => {
     onSuccess: (saved) => {
       // The saved list comes back as a form of its own, which would not hear of it.
       notify({ message: t('saved') });
-      client.setQueryData(ATTRIBUTES_KEY, saved);
-      return client.invalidateQueries({ queryKey: ['surveys'] });
+      client.setQueryData(queryKeyFor(listSurveyAttributes), saved);
+      return client.invalidateQueries({ queryKey: resourceKeyFor(searchSurveys) });
     },
     meta: { silent: true },
   });

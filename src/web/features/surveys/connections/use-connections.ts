@@ -9,21 +9,19 @@ import {
   listRemoteSurveys,
   type NewConnection,
   putSchedule,
-  type RemoteSurvey,
   type Schedule,
   type ScheduleInterval,
   updateConnection,
 } from '#shared/surveys/connections/contract.ts';
+import { listImports } from '#shared/surveys/imports/contract.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 
-const listKey = ['connections'] as const;
-const surveysKey = (connectionId: number) => ['remote-surveys', connectionId] as const;
+const listKey = queryKeyFor(listConnections);
+const remoteSurveysQuery = (connectionId: number) =>
+  queryFor(listRemoteSurveys, { params: { connectionId } });
 
-export const useConnections = () =>
-  useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call(listConnections, { signal }),
-  });
+export const useConnections = () => useQuery(queryFor(listConnections));
 
 export type SavedConnection = { id: null; body: NewConnection } | { id: number; body: ConnectionChange };
 
@@ -35,7 +33,7 @@ export const useSaveConnection = () => {
         ? call(createConnection, { body })
         : call(updateConnection, { params: { connectionId: id }, body }),
     onSuccess: ({ id }) => {
-      client.removeQueries({ queryKey: surveysKey(id) });
+      client.removeQueries({ queryKey: remoteSurveysQuery(id).queryKey });
       return client.invalidateQueries({ queryKey: listKey });
     },
     meta: { silent: true },
@@ -50,14 +48,10 @@ export const useDeleteConnection = () => {
   });
 };
 
-const askForSurveys = (connectionId: number, signal?: AbortSignal) =>
-  call(listRemoteSurveys, { params: { connectionId }, ...(signal && { signal }) });
-
 /** Does not retry by itself after the server refused. */
 export const useRemoteSurveys = (connectionId: number) =>
   useQuery({
-    queryKey: surveysKey(connectionId),
-    queryFn: ({ signal }) => askForSurveys(connectionId, signal),
+    ...remoteSurveysQuery(connectionId),
     retry: false,
     refetchOnWindowFocus: false,
   });
@@ -72,14 +66,16 @@ export const useSetSchedule = (connectionId: number, remoteSurveyId: string) => 
       return null;
     },
     onSuccess: (schedule) =>
-      client.setQueryData<RemoteSurvey[]>(surveysKey(connectionId), (surveys) =>
+      client.setQueryData(remoteSurveysQuery(connectionId).queryKey, (surveys) =>
         surveys?.map((survey) => (survey.surveyId === remoteSurveyId ? { ...survey, schedule } : survey)),
       ),
   });
 };
 
 export const useTestConnection = () =>
-  useMutation({ mutationFn: (connectionId: number) => askForSurveys(connectionId) });
+  useMutation({
+    mutationFn: (connectionId: number) => call(listRemoteSurveys, { params: { connectionId } }),
+  });
 
 export const useFetchSurveys = (connectionId: number, onStarted: (importId: number) => void) => {
   const client = useQueryClient();
@@ -87,7 +83,7 @@ export const useFetchSurveys = (connectionId: number, onStarted: (importId: numb
     mutationFn: (surveyIds: string[]) =>
       call(fetchRemoteSurveys, { params: { connectionId }, body: { surveyIds } }),
     onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: ['imports', 'list'] });
+      await client.invalidateQueries({ queryKey: queryKeyFor(listImports) });
       onStarted(id);
     },
   });

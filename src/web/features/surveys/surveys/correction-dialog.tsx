@@ -1,16 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { searchUnits } from '#shared/organisation/units/contract.ts';
 import { searchUsers } from '#shared/platform/users/contract.ts';
 import type { ManagedSurvey, SurveyCorrection } from '#shared/surveys/surveys/administration-contract.ts';
 import { MAXIMUM_LEADER_NAME_LENGTH } from '#shared/surveys/surveys/rules.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
+import { buildAccountChoice, unitChoices, usePeriodChoices } from '../../../lib/searched-choices.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
 import classes from './surveys.module.css';
-import { usePeriodChoices } from './use-filter-choices.ts';
 import { useChangeSurveys } from './use-managed-surveys.ts';
 
 interface Props {
@@ -55,26 +54,12 @@ export const CorrectionDialog = ({ surveys, onClose, onDone }: Props) => {
   const [account, setAccount] = useState<Choice | null>(ownAccount);
   const nobody: Choice = { value: '0', label: t('administration.withoutAccount') };
   const accounts = useSearchedChoices({
-    queryKey: ['users', 'correction'],
     chosen: account && account.value !== nobody.value ? [account, nobody] : [nobody],
-    search: async (name, signal) => {
-      const query = { ...(name !== '' && { name }), role: 'INSTRUCTOR' as const };
-      const { content } = await call(searchUsers, { query, signal });
-      return content.map((user) => ({
-        value: String(user.id),
-        label: user.name === user.username ? user.name : `${user.name} (${user.username})`,
-      }));
-    },
+    search: (name) => queryFor(searchUsers, { query: { ...(name !== '' && { name }), role: 'INSTRUCTOR' } }),
+    toChoices: ({ content }) => content.map(buildAccountChoice),
   });
-  const units = useSearchedChoices({
-    queryKey: ['units', 'correction'],
-    chosen: unit ? [unit] : [],
-    search: async (name, signal) => {
-      const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
-      return content.map(({ id, path }) => ({ value: String(id), label: path }));
-    },
-  });
-  const periods = usePeriodChoices(true);
+  const units = useSearchedChoices({ ...unitChoices, chosen: unit ? [unit] : [] });
+  const periods = usePeriodChoices();
   const isLeaderChanged = leader.trim() !== (before.leader ?? '');
   const correction: SurveyCorrection = {
     ...(unit && unit.value !== own?.value && { unitId: Number(unit.value) }),

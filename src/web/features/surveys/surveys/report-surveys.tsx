@@ -3,13 +3,13 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SURVEY_MODAL_PAGE_SIZE } from '#shared/limits.ts';
 import type { Survey } from '#shared/surveys/surveys/contract.ts';
+import { usePeriodChoices } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { arrangeSurveys, type ReportSurveySortKey, reportSurveySortKeys } from './arrange-surveys.ts';
 import { SurveyTable } from './survey-table.tsx';
-import { usePeriodChoices } from './use-filter-choices.ts';
 
 interface ReportSurveysProps {
   surveys: readonly Survey[];

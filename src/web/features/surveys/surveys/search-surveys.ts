@@ -1,5 +1,5 @@
 import { type Survey, searchSurveys } from '#shared/surveys/surveys/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import type { ChipOption } from '../../../ui/chip-typeahead.tsx';
 
 export const buildSurveyChip = ({ id, description, periodName }: Survey): ChipOption => ({
@@ -7,17 +7,13 @@ export const buildSurveyChip = ({ id, description, periodName }: Survey): ChipOp
   label: periodName ? `${description} · ${periodName}` : description,
 });
 
-export const findSurveys = async (
-  text: string,
-  signal: AbortSignal,
-): Promise<(ChipOption & { survey: Survey })[]> => {
-  const { content } = await call(searchSurveys, {
-    query: { description: text || undefined, size: 20, status: 'PROCESSED' },
-    signal,
-  });
-  return content.map((survey) => ({
-    ...buildSurveyChip(survey),
-    note: [survey.formShortName, survey.unitName, survey.leaderName].filter(Boolean).join(' · '),
-    survey,
-  }));
+export const surveyChips = {
+  search: (text: string) =>
+    queryFor(searchSurveys, { query: { description: text || undefined, size: 20, status: 'PROCESSED' } }),
+  toOptions: ({ content }: { content: readonly Survey[] }): (ChipOption & { survey: Survey })[] =>
+    content.map((survey) => ({
+      ...buildSurveyChip(survey),
+      note: [survey.formShortName, survey.unitName, survey.leaderName].filter(Boolean).join(' · '),
+      survey,
+    })),
 };

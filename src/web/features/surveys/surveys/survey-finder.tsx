@@ -13,6 +13,7 @@ import {
   surveyTypes,
 } from '#shared/vocabulary.ts';
 import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { AttributeFilter } from '../../../ui/attribute-filter.tsx';
@@ -78,9 +79,7 @@ export const SurveyFinder = ({ opened, onClose, surveyIds, onAdd }: SurveyFinder
   const choices = useFilterChoices(opened, filters);
   const list = useQuery({
     meta: { notifies: true },
-    queryKey: ['surveys', 'finder', settled, page],
-    queryFn: ({ signal }) =>
-      call(searchSurveys, { query: { ...queryOf(settled), page, size: SURVEY_MODAL_PAGE_SIZE }, signal }),
+    ...queryFor(searchSurveys, { query: { ...queryOf(settled), page, size: SURVEY_MODAL_PAGE_SIZE } }),
     enabled: opened,
     placeholderData: keepPreviousData,
   });

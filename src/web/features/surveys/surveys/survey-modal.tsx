@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '#shared/limits.ts';
 import { getReportSurveys } from '#shared/reports/reports/contract.ts';
 import type { Survey } from '#shared/surveys/surveys/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query-for.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../report-state/report-query.ts';
@@ -28,13 +28,11 @@ export const SurveyModal = ({ report, opened, disabled, onClose, onRemove, note 
   const format = useFormat();
   const list = useQuery({
     meta: { notifies: true },
-    queryKey: ['report-surveys', report.id, report.version],
-    queryFn: ({ signal }) =>
-      call(getReportSurveys, {
-        params: { reportId: report.id },
-        query: { page: 0, size: MAXIMUM_SURVEYS_OF_REPORT },
-        signal,
-      }),
+    ...queryFor(getReportSurveys, {
+      params: { reportId: report.id },
+      query: { page: 0, size: MAXIMUM_SURVEYS_OF_REPORT },
+      varyBy: report.version,
+    }),
     enabled: opened,
     placeholderData: keepPreviousData,
   });

@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ChipTypeahead } from '../../../ui/chip-typeahead.tsx';
-import { buildSurveyChip, findSurveys } from './search-surveys.ts';
+import { buildSurveyChip, surveyChips } from './search-surveys.ts';
 import { SurveyFinder } from './survey-finder.tsx';
 import classes from './surveys.module.css';
 
@@ -53,8 +53,7 @@ export const SurveyPicker = (props: SurveyPickerProps) => {
         placeholder={t('search')}
         selected={topSurveys.map(buildSurveyChip)}
         total={surveyIds.length}
-        queryKey={['surveys', 'typeahead']}
-        search={findSurveys}
+        {...surveyChips}
         onAdd={(option) => {
           const { survey } = option as { survey?: Survey };
           if (survey) add([survey]);

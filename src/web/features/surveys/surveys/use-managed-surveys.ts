@@ -1,4 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { searchSubunits } from '#shared/organisation/units/contract.ts';
 import {
   correctSurveys,
   deleteSurveys,
@@ -13,30 +15,23 @@ import {
 import { setInvitedCount } from '#shared/surveys/surveys/contract.ts';
 import type { SettableStatus } from '#shared/surveys/surveys/rules.ts';
 import { call } from '../../../lib/api.ts';
+import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
 import type { SurveySearch } from './survey-search.ts';
 
 const PAGE_SIZE = 20;
-const listKey = ['surveys', 'administration'] as const;
+type List = z.output<NonNullable<typeof listManagedSurveys.response>>;
+const listKey = queryKeyFor(listManagedSurveys);
 
-type List = Awaited<ReturnType<typeof listSurveys>>;
-const listSurveys = ({ name, ...search }: Partial<SurveySearch>, signal: AbortSignal) =>
-  call(listManagedSurveys, {
-    query: { ...search, ...(name && { description: name }), page: search.page ?? 0, size: PAGE_SIZE },
-    signal,
-  });
-
-export const useManagedSurveys = (search: Partial<SurveySearch>) =>
+export const useManagedSurveys = ({ name, ...search }: Partial<SurveySearch>) =>
   useQuery({
-    queryKey: [...listKey, search],
-    queryFn: ({ signal }) => listSurveys(search, signal),
+    ...queryFor(listManagedSurveys, {
+      query: { ...search, ...(name && { description: name }), page: search.page ?? 0, size: PAGE_SIZE },
+    }),
     placeholderData: keepPreviousData,
   });
 
 export const useSurveyLedger = (surveyId: number) =>
-  useQuery({
-    queryKey: [...listKey, 'ledger', surveyId],
-    queryFn: ({ signal }) => call(getSurveyLedger, { params: { surveyId }, signal }),
-  });
+  useQuery(queryFor(getSurveyLedger, { params: { surveyId } }));
 
 export type SurveyChange =
   | { kind: 'minimum'; minRespondentCount: number }
@@ -101,7 +96,7 @@ export const useChangeSurveys = () => {
     mutationFn: send,
     onMutate: async ({ surveys, change }: Changing) => {
       await client.cancelQueries({ queryKey: listKey });
-      const before = client.getQueriesData<List>({ queryKey: listKey });
+      const before = client.getQueriesData({ queryKey: listKey });
       const ids = new Set(surveys.map(({ id }) => id));
       client.setQueriesData<List>({ queryKey: listKey }, (list) =>
         list
@@ -116,15 +111,14 @@ export const useChangeSurveys = () => {
     onError: (_, __, before) => {
       for (const [key, list] of before ?? []) client.setQueryData(key, list);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['surveys'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: resourceKeyFor(listManagedSurveys) }),
     meta: { silent: true },
   });
 };
 
 export const useSurveyUse = (surveyIds: readonly number[]) =>
   useQuery({
-    queryKey: ['surveys', 'use', surveyIds],
-    queryFn: ({ signal }) => call(getUseOfSurveys, { query: { ids: surveyIds.join(',') }, signal }),
+    ...queryFor(getUseOfSurveys, { query: { ids: surveyIds.join(',') } }),
     staleTime: 0,
   });
 
@@ -132,8 +126,7 @@ export const useDeleteSurveys = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { surveyIds: number[]; fromReports: boolean }) => call(deleteSurveys, { body }),
-    onSettled: () =>
-      Promise.all([['surveys'], ['subunits']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => invalidate(client, resourceKeyFor(deleteSurveys), resourceKeyFor(searchSubunits)),
     meta: { silent: true },
   });
 };

@@ -9,15 +9,14 @@ import {
   renewRecoveryCodes,
 } from '#shared/platform/session/second-factor-contract.ts';
 import { call } from '../../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
 
-const ownKey = ['own-second-factor'] as const;
-const userKey = (userId: number) => ['user-second-factor', userId] as const;
+const ownKey = queryKeyFor(getOwnSecondFactor);
 
 export const useOwnSecondFactor = () =>
   useQuery({
     meta: { notifies: true },
-    queryKey: ownKey,
-    queryFn: ({ signal }) => call(getOwnSecondFactor, { signal }),
+    ...queryFor(getOwnSecondFactor),
   });
 
 export const useBeginSecondFactor = () =>
@@ -48,15 +47,13 @@ export const useRemoveSecondFactor = () => {
 };
 
 export const useUserSecondFactor = (userId: number) =>
-  useQuery({
-    queryKey: userKey(userId),
-    queryFn: ({ signal }) => call(getUserSecondFactor, { params: { userId }, signal }),
-  });
+  useQuery(queryFor(getUserSecondFactor, { params: { userId } }));
 
 export const useRemoveUserSecondFactor = (userId: number) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(removeUserSecondFactor, { params: { userId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: userKey(userId) }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: queryKeyFor(getUserSecondFactor, { params: { userId } }) }),
   });
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { getItem } from '#shared/reports/forms/contract.ts';
 import { listItemIds } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryFor } from '../../../../lib/query-for.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../../report-state/report-query.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -29,9 +29,8 @@ export const ItemCreatorLoader = ({ type, report, reportItemId, back, onDone }: 
   const itemIds = config ? listItemIds(config) : [];
   const items = useQueries({
     queries: itemIds.map((itemId) => ({
+      ...queryFor(getItem, { params: { itemId } }),
       meta: { notifies: true },
-      queryKey: ['item', itemId],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(getItem, { params: { itemId }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });

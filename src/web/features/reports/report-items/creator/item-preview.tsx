@@ -11,7 +11,7 @@ import {
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { titleFor } from '#shared/reports/report-items/settings/author-texts.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { useBlockContext } from '../../../../report-state/use-block-context.ts';
@@ -55,11 +55,9 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
   // Items without figures need no request.
   const isFigure = kind === 'hidden';
   const preview = useQuery({
-    queryKey: ['item-preview', reportId, asked],
-    queryFn:
-      asked && type === 'report' && isFigure
-        ? ({ signal }) => call(previewReportItem, { params: { reportId }, body: { config: asked }, signal })
-        : skipToken,
+    ...(asked && type === 'report' && isFigure
+      ? queryFor(previewReportItem, { params: { reportId }, body: { config: asked } })
+      : { queryKey: queryKeyFor(previewReportItem, { params: { reportId } }), queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
   const block = blockWith((isFigure && preview.data?.data) || null);

@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type Item, searchItemCollections } from '#shared/reports/forms/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { call } from '../../../../lib/api.ts';
+import { queryFor } from '../../../../lib/query-for.ts';
 
 interface ItemSearch {
   type: ReportType;
@@ -23,19 +24,14 @@ const queryOf = ({ type, reportId, text, types, page, size }: ItemSearch) => ({
   size,
 });
 
-export const useItemSearch = (search: ItemSearch) => {
-  const { type, reportId, text, types, page, size } = search;
-  return useQuery({
+export const useItemSearch = (search: ItemSearch) =>
+  useQuery({
+    ...queryFor(searchItemCollections, {
+      query: { ...queryOf(search), withInfo: 'true', withItemOptions: 'true' },
+    }),
     meta: { notifies: true },
-    queryKey: ['item-collections', type, reportId, text, types, page, size],
-    queryFn: ({ signal }) =>
-      call(searchItemCollections, {
-        query: { ...queryOf(search), withInfo: 'true', withItemOptions: 'true' },
-        signal,
-      }),
     placeholderData: keepPreviousData,
   });
-};
 
 /** Reads all pages of a search, to select more than one of them shows. */
 export const useAllItems = (search: Omit<ItemSearch, 'page' | 'size'>) =>

@@ -5,9 +5,9 @@ import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { getItem, searchItemCollections } from '#shared/reports/forms/contract.ts';
 import { mostAnswerGroups } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { canSplit, splittingItemTypes } from '#shared/reports/report-items/settings/answer-split.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryFor } from '../../../../lib/query-for.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { type Choice, useSearchedChoices } from '../../../../ui/use-searched-choices.ts';
+import { useSearchedChoices } from '../../../../ui/use-searched-choices.ts';
 import type { SettingsProps } from '../draft/draft.ts';
 
 export const AnswerSplitField = ({ draft, language, page, change }: SettingsProps) => {
@@ -17,15 +17,13 @@ export const AnswerSplitField = ({ draft, language, page, change }: SettingsProp
   const most = mostAnswerGroups(draft);
   const { data: chosen } = useQuery({
     meta: { notifies: true },
-    queryKey: ['item', splitItemId],
-    queryFn: ({ signal }) => call(getItem, { params: { itemId: splitItemId as number }, signal }),
+    ...queryFor(getItem, { params: { itemId: splitItemId as number } }),
     enabled: splitItemId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const choices = useSearchedChoices<Choice>({
-    queryKey: ['item-collections', 'split', type, reportId, most],
-    search: async (text, signal) => {
-      const { content } = await call(searchItemCollections, {
+  const choices = useSearchedChoices({
+    search: (text) =>
+      queryFor(searchItemCollections, {
         query: {
           ...(type === 'report' ? { reportId: String(reportId) } : { reportTemplateId: String(reportId) }),
           itemTextName: text || undefined,
@@ -33,12 +31,11 @@ export const AnswerSplitField = ({ draft, language, page, change }: SettingsProp
           withItemOptions: 'true',
           size: BATCH_ITEM_SEARCH_PAGE_SIZE,
         },
-        signal,
-      });
-      return content
+      }),
+    toChoices: ({ content }) =>
+      content
         .filter((item) => canSplit({ type: item.type, optionCount: item.itemOptions?.length ?? 0 }, most))
-        .map((item) => ({ value: String(item.id), label: pickText(item.text, language) }));
-    },
+        .map((item) => ({ value: String(item.id), label: pickText(item.text, language) })),
     chosen: chosen ? [{ value: String(chosen.id), label: pickText(chosen.text, language) }] : [],
     nothingFound: t('noSplitQuestion', { count: most }),
   });

@@ -13,6 +13,7 @@ import { type AnyReport, reportKey } from '../../../../report-state/report-query
 import { Card } from '../../../../ui/card.tsx';
 import { AddLinks } from '../header/add-links.tsx';
 import headerClasses from '../header/report-header.module.css';
+import { reportListKey } from '../list/use-report-list.ts';
 import classes from './report-editor.module.css';
 
 interface NewReportProps {
@@ -44,7 +45,7 @@ export const NewReport = ({ type, chosen, picker, pickerLabel, onSaved }: NewRep
         : call(createReportTemplate, { body: { title: body.title, formId: body.ids[0] as number } }),
     onSuccess: (report) => {
       client.setQueryData(reportKey(type, report.id), report);
-      void client.invalidateQueries({ queryKey: ['reports', type] });
+      void client.invalidateQueries({ queryKey: reportListKey(type) });
     },
   });
   const isValid = titleProblem(settled) === null && surveySelectionProblem(chosen) === null;

@@ -5,9 +5,12 @@ import { useState } from 'react';
 import { findNewOwners, putReportOwner } from '#shared/reports/reports/copy-contract.ts';
 import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { queryFor } from '../../../../lib/query-for.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import { reportKey } from '../../../../report-state/report-query.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { useSearchedChoices } from '../../../../ui/use-searched-choices.ts';
+import { reportListKey } from './use-report-list.ts';
 
 interface Props {
   report: { readonly id: number; readonly title: string };
@@ -20,12 +23,9 @@ export const HandOverDialog = ({ report, onClose }: Props) => {
   const navigate = useNavigate();
   const [userId, setUserId] = useState<string | null>(null);
   const owners = useSearchedChoices({
-    queryKey: ['report-owners', report.id],
-    search: async (name, signal) => {
-      const query = { name: name || undefined };
-      const people = await call(findNewOwners, { params: { reportId: report.id }, query, signal });
-      return people.map((person) => ({ value: String(person.id), label: person.name }));
-    },
+    search: (name) =>
+      queryFor(findNewOwners, { params: { reportId: report.id }, query: { name: name || undefined } }),
+    toChoices: (people) => people.map(({ id, name }) => ({ value: String(id), label: name })),
     nothingFound: t('handOver.nobody'),
   });
   const handOver = useMutation({
@@ -37,8 +37,8 @@ export const HandOverDialog = ({ report, onClose }: Props) => {
       notify({ message: t('handOver.done', { title: report.title, name }) });
       onClose();
       await navigate({ to: '/reports' });
-      client.removeQueries({ queryKey: ['report', 'report', report.id] });
-      await client.invalidateQueries({ queryKey: ['reports', 'report'] });
+      client.removeQueries({ queryKey: reportKey('report', report.id) });
+      await client.invalidateQueries({ queryKey: reportListKey('report') });
     },
   });
   return (

@@ -1,16 +1,11 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listPeriods } from '#shared/organisation/periods/contract.ts';
-import { searchUnits } from '#shared/organisation/units/contract.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryFor } from '../../../../lib/query-for.ts';
+import { unitChoices } from '../../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { type Choice, useSearchedChoices } from '../../../../ui/use-searched-choices.ts';
+import { useSearchedChoices } from '../../../../ui/use-searched-choices.ts';
 import classes from './reports-page.module.css';
-
-const findUnits = async (text: string, signal: AbortSignal): Promise<Choice[]> => {
-  const { content } = await call(searchUnits, { query: { name: text || undefined }, signal });
-  return content.map(({ id, path }) => ({ value: String(id), label: path }));
-};
 
 interface ReportFiltersProps {
   period: string | undefined;
@@ -22,12 +17,11 @@ export const ReportFilters = ({ period, unit, onChange }: ReportFiltersProps) =>
   const t = useTranslations('reports');
   const periods = useQuery({
     meta: { notifies: true },
-    queryKey: ['periods'],
-    queryFn: ({ signal }) => call(listPeriods, { signal }),
+    ...queryFor(listPeriods),
   });
   // An id from the address has no name until it is loaded.
   const chosen = unit === undefined ? [] : [{ value: unit, label: t('filter.unitOf', { id: unit }) }];
-  const units = useSearchedChoices({ queryKey: ['units', 'choices', 'reports'], search: findUnits, chosen });
+  const units = useSearchedChoices({ ...unitChoices, chosen });
   return (
     <>
       <Select

@@ -6,6 +6,7 @@ import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { reportLink } from '../../../../report-state/report-links.ts';
+import { reportListKey } from './use-report-list.ts';
 
 export interface CopiedReport {
   readonly id: number;
@@ -29,7 +30,7 @@ export const useCopyReport = () => {
       notify({
         message: t(missing > 0 ? 'copy.doneWithout' : 'copy.done', { title, count: missing }),
       });
-      void client.invalidateQueries({ queryKey: ['reports', 'report'] });
+      void client.invalidateQueries({ queryKey: reportListKey('report') });
       void navigate(reportLink('report', copy.id, ''));
     },
   });

@@ -5,8 +5,9 @@ import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
+import { reportKey } from '../../../../report-state/report-query.ts';
 import { confirmAction } from '../../../../ui/confirm-action.tsx';
-import type { ListRow } from './use-report-list.ts';
+import { type ListRow, reportListKey } from './use-report-list.ts';
 
 /** The confirmation names the consequences for readers [8.09]. */
 export const useDeleteReport = (type: ReportType): ((row: ListRow) => void) => {
@@ -17,9 +18,9 @@ export const useDeleteReport = (type: ReportType): ((row: ListRow) => void) => {
     mutationFn: (row: ListRow) => call(reportEndpoints[type].delete, { params: { reportId: row.id } }),
     onSuccess: (_, row) => {
       notify({ message: t('deleted', { title: row.title }) });
-      client.removeQueries({ queryKey: ['report', type, row.id] });
+      client.removeQueries({ queryKey: reportKey(type, row.id) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['reports', type] }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportListKey(type) }),
   });
   return (row) => {
     const kind =

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { listReports, type ReportListRow } from '#shared/reports/reports/contract.ts';
 import { searchReportTemplates } from '#shared/reports/templates/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
 
 export const listStates = {
   report: ['draft', 'planned', 'published', 'locked'],
@@ -32,24 +32,30 @@ export type ListRow = Pick<
     Pick<ReportListRow, 'isPublished' | 'isNew' | 'publishedOn' | 'surveyCount' | 'filterShowsNothing'>
   >;
 
-const listTemplates = async (search: ListSearch, signal: AbortSignal): Promise<Page<ListRow>> => {
-  const { title, sort, order, page = 1 } = search;
-  const state = search.state === 'draft' || search.state === 'locked' ? search.state : undefined;
-  const found = await call(searchReportTemplates, {
-    query: { title, state, sort, order, page: page - 1, size: LIST_PAGE_SIZE },
-    signal,
-  });
-  return { ...found, content: found.content.map((row) => ({ ...row, formShortNames: [row.formShortName] })) };
-};
+/** The key of all lists of reports, or of templates. */
+export const reportListKey = (type: ReportType): QueryKey =>
+  type === 'report' ? queryKeyFor(listReports) : queryKeyFor(searchReportTemplates);
 
-export const useReportList = (type: ReportType, search: ListSearch) =>
-  useQuery({
+export const useReportList = (type: ReportType, search: ListSearch): UseQueryResult<Page<ListRow>> => {
+  const { page = 1, ...found } = search;
+  const paging = { page: page - 1, size: LIST_PAGE_SIZE };
+  const reports = useQuery({
+    ...queryFor(listReports, { query: { ...found, ...paging } }),
     meta: { notifies: true },
-    queryKey: ['reports', type, search],
-    queryFn: ({ signal }): Promise<Page<ListRow>> => {
-      if (type === 'template') return listTemplates(search, signal);
-      const { page = 1, ...rest } = search;
-      return call(listReports, { query: { ...rest, page: page - 1, size: LIST_PAGE_SIZE }, signal });
-    },
+    enabled: type === 'report',
     placeholderData: keepPreviousData,
   });
+  const { title, sort, order } = found;
+  const state = found.state === 'draft' || found.state === 'locked' ? found.state : undefined;
+  const templates = useQuery({
+    ...queryFor(searchReportTemplates, { query: { title, state, sort, order, ...paging } }),
+    meta: { notifies: true },
+    enabled: type === 'template',
+    placeholderData: keepPreviousData,
+    select: ({ content, ...rest }): Page<ListRow> => ({
+      ...rest,
+      content: content.map((row) => ({ ...row, formShortNames: [row.formShortName] })),
+    }),
+  });
+  return type === 'report' ? reports : templates;
+};

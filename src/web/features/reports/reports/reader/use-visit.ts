@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { putVisit } from '#shared/reports/reports/contract.ts';
 import { call } from '../../../../lib/api.ts';
+import { invalidate } from '../../../../lib/query-for.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
+import { reportListKey } from '../list/use-report-list.ts';
 
 export const useVisit = ({ id, mayEdit, publication }: AnyReport): void => {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (reportId: number) => call(putVisit, { params: { reportId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['reports'] }),
+    onSuccess: () => invalidate(client, reportListKey('report'), reportListKey('template')),
   });
   const version = mayEdit ? 0 : (publication?.snapshotNumber ?? 0);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconTags } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { listSurveyAttributes } from '#shared/surveys/attributes/contract.ts';
 import {
   type AttributeListPreview,
   type AttributeRow,
@@ -9,11 +10,13 @@ import {
   setListedAttributes,
 } from '#shared/surveys/imports/attribute-list.ts';
 import { MAXIMUM_INVITATION_BYTES } from '#shared/surveys/imports/invitations.ts';
+import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { ApiProblem, call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { problemText } from '../../../../lib/problem-text.ts';
+import { invalidate, queryKeyFor, resourceKeyFor } from '../../../../lib/query-for.ts';
 import { upload } from '../../../../lib/upload.ts';
-import { ATTRIBUTES_KEY, useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
+import { useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
@@ -86,8 +89,7 @@ const Preview = ({ preview, onDone }: { preview: AttributeListPreview; onDone: (
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (values: ReturnType<typeof chosenValues>) => call(setListedAttributes, { body: { values } }),
-    onSettled: () =>
-      Promise.all([['surveys'], ATTRIBUTES_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => invalidate(client, resourceKeyFor(searchSurveys), queryKeyFor(listSurveyAttributes)),
   });
   const { file, attributes, rows, problems } = preview;
   const chosen = chosenValues(rows);

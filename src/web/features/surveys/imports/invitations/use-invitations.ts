@@ -5,7 +5,9 @@ import {
   previewInvitations,
   setInvitations,
 } from '#shared/surveys/imports/invitations.ts';
+import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { ApiProblem, call } from '../../../../lib/api.ts';
+import { resourceKeyFor } from '../../../../lib/query-for.ts';
 import { upload } from '../../../../lib/upload.ts';
 
 export const useInvitationPreview = () =>
@@ -23,6 +25,6 @@ export const useSetInvitations = () => {
   return useMutation({
     mutationFn: (invitations: { surveyId: number; invited: number }[]) =>
       call(setInvitations, { body: { invitations } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['surveys'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: resourceKeyFor(searchSurveys) }),
   });
 };

@@ -1,10 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { searchUnits } from '#shared/organisation/units/contract.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
-import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { unitChips } from '../../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { ChipTypeahead } from '../../../../ui/chip-typeahead.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -47,11 +46,7 @@ export const SaveCodebookDialog = ({ mapping, onClose }: Props) => {
             labelShown
             placeholder={t('codebook.unitPlaceholder')}
             selected={unit ? [unit] : []}
-            queryKey={['units', 'codebook']}
-            search={async (name, signal) => {
-              const { content } = await call(searchUnits, { query: { name: name || undefined }, signal });
-              return content.map(({ id, name: label, path }) => ({ id, label, note: path }));
-            }}
+            {...unitChips}
             onAdd={({ id, label }) => setUnit({ id, label })}
             onRemove={() => setUnit(null)}
             noneFound={t('codebook.unitNoneFound')}

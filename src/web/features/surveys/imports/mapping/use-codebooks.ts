@@ -7,15 +7,15 @@ import {
 } from '#shared/surveys/imports/contract.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import { call } from '../../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 
-const key = ['codebooks'] as const;
+const key = queryKeyFor(listCodebooks);
 
 export const useCodebooks = () =>
   useQuery({
     meta: { notifies: true },
-    queryKey: key,
-    queryFn: ({ signal }) => call(listCodebooks, { signal }),
+    ...queryFor(listCodebooks),
   });
 
 export const useSaveCodebook = () => {

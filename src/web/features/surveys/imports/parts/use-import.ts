@@ -9,23 +9,24 @@ import {
   undoImport,
 } from '#shared/surveys/imports/contract.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
+import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../../lib/api.ts';
+import { queryFor, queryKeyFor, resourceKeyFor } from '../../../../lib/query-for.ts';
 import { useJobEvents } from '../../../../lib/use-job-events.ts';
-import { importKey, importListKey, isProgress, isWorking, withProgress } from './use-imports.ts';
+import { importListKey, isProgress, isWorking, withProgress } from './use-imports.ts';
 
 /** The state is the server's, so a reload or a second tab shows the same. */
 export const useImport = (importId: number) => {
   const client = useQueryClient();
-  const queryKey = importKey(importId);
+  const detail = queryFor(getImport, { params: { importId } });
+  const { queryKey } = detail;
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getImport, { params: { importId }, signal }),
+    ...detail,
     refetchOnWindowFocus: 'always',
   });
   const isEnabled = query.data !== undefined && isWorking(query.data.state);
   useJobEvents({ name: 'import', subject: importId, isEnabled }, (event) => {
-    if (isProgress(event))
-      client.setQueryData<ImportDetail>(queryKey, (detail) => detail && withProgress(detail, event));
+    if (isProgress(event)) client.setQueryData(queryKey, (known) => known && withProgress(known, event));
     else void client.invalidateQueries({ queryKey, exact: true });
   });
   return query;
@@ -34,7 +35,7 @@ export const useImport = (importId: number) => {
 export const useImportActions = (importId: number) => {
   const client = useQueryClient();
   const take = (detail: ImportDetail): void => {
-    client.setQueryData(importKey(importId), detail);
+    client.setQueryData(queryKeyFor(getImport, { params: { importId } }), detail);
     client.invalidateQueries({ queryKey: importListKey });
   };
   const params = { importId };
@@ -48,13 +49,13 @@ export const useImportActions = (importId: number) => {
   });
   const remove = useMutation({
     mutationFn: () => call(deleteImport, { params }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['imports'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: resourceKeyFor(getImport) }),
   });
   const undo = useMutation({
     mutationFn: (fromReports: boolean) => call(undoImport, { params, body: { fromReports } }),
     onSuccess: (detail) => {
       take(detail);
-      void client.invalidateQueries({ queryKey: ['surveys'] });
+      void client.invalidateQueries({ queryKey: resourceKeyFor(searchSurveys) });
     },
   });
   return { setMapping, confirm, remove, undo };

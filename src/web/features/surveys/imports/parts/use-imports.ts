@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JobEvent } from '#shared/platform/jobs/contract.ts';
-import type { Page } from '#shared/schemas.ts';
 import { type ImportState, type ImportSummary, listImports } from '#shared/surveys/imports/contract.ts';
-import { call } from '../../../../lib/api.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
 import { useJobEvents } from '../../../../lib/use-job-events.ts';
 
-export const importListKey = ['imports', 'list'] as const;
-export const importKey = (importId: number) => ['imports', 'one', importId] as const;
+export const importListKey = queryKeyFor(listImports);
 
 export const isWorking = (state: ImportState): boolean =>
   state === 'UPLOADED' || state === 'FETCHING' || state === 'INSPECTING' || state === 'RUNNING';
@@ -24,17 +22,16 @@ export const withProgress = <Import extends ImportSummary>(
 
 export const useImports = (page: number) => {
   const client = useQueryClient();
-  const queryKey = [...importListKey, page];
+  const imports = queryFor(listImports, { query: { page } });
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(listImports, { query: { page }, signal }),
+    ...imports,
     placeholderData: keepPreviousData,
   });
   const isEnabled = query.data?.content.some(({ state }) => isWorking(state)) === true;
   useJobEvents({ name: 'import', subject: null, isEnabled }, (event) => {
     if (isProgress(event))
-      client.setQueryData<Page<ImportSummary>>(
-        queryKey,
+      client.setQueryData(
+        imports.queryKey,
         (list) => list && { ...list, content: list.content.map((one) => withProgress(one, event)) },
       );
     else void client.invalidateQueries({ queryKey: importListKey });

@@ -2,28 +2,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { closeSurveys } from '#shared/surveys/surveys/closing-contract.ts';
 import { deleteSurvey, getSurvey, setInvitedCount } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../../lib/api.ts';
+import { queryFor, queryKeyFor, resourceKeyFor } from '../../../../lib/query-for.ts';
 
-const surveyKey = (surveyId: number) => ['surveys', 'one', surveyId] as const;
-
-export const useSurvey = (surveyId: number) =>
-  useQuery({
-    queryKey: surveyKey(surveyId),
-    queryFn: ({ signal }) => call(getSurvey, { params: { surveyId }, signal }),
-  });
+export const useSurvey = (surveyId: number) => useQuery(queryFor(getSurvey, { params: { surveyId } }));
 
 export const useSurveyActions = (surveyId: number) => {
   const client = useQueryClient();
   const params = { surveyId };
+  const queryKey = queryKeyFor(getSurvey, { params });
   const invite = useMutation({
     mutationFn: (invitedCount: number | null) => call(setInvitedCount, { params, body: { invitedCount } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: surveyKey(surveyId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
   });
   const remove = useMutation({
     mutationFn: (fromReports: boolean) =>
       call(deleteSurvey, { params, query: { fromReports: String(fromReports) } }),
     onSuccess: () => {
-      client.removeQueries({ queryKey: surveyKey(surveyId) });
-      void client.invalidateQueries({ queryKey: ['surveys'] });
+      client.removeQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: resourceKeyFor(getSurvey) });
     },
   });
   const close = useMutation({
