@@ -114,7 +114,7 @@ const SAYS_IT = /<ErrorState|<ListCard|role="alert"|notifyFailedCall\(|problemTe
 test('[8.01] When a failed call raises no notification, then the page itself says it in place', () => {
   const silent = files.filter(
     (file) =>
-      /silent: true|notifies: false/.test(sourceOf(file)) ||
+      /useSilentMutation\(|notifies: false/.test(sourceOf(file)) ||
       countIn(file, QUERIES) > countIn(file, /notifies: true/g),
   );
   expect(silent.filter((file) => !(file in shownIn) && !nothingToSay.includes(file))).toEqual([]);
@@ -163,7 +163,7 @@ test('[8.01] When code catches what failed, then it is known why nobody is told 
 test('[8.01] When the web calls the API, then it is within a query or a mutation with the one handler', () => {
   const bare = /^\s*(?:void |await )?call(?:Report|ForVersion)?\(/m;
   const within =
-    /useQuery|queryFor|useMutation|useOptimisticMutation|OptimisticChange|runChange|queryOptions|signal/;
+    /useQuery|queryFor|use(?:Silent)?Mutation|useOptimisticMutation|OptimisticChange|runChange|queryOptions|signal/;
   expect(filesWith(bare).filter((file) => !within.test(sourceOf(file)))).toEqual([]);
 });
 

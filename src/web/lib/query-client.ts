@@ -6,7 +6,7 @@ import { notifyFailedCall } from './notify-failed-call.ts';
 /**
  * The single place that turns a failed call into a notification [8.01]; 401 and 403 stay silent and a conflict asks
  * the user. A failed query is shown in place of its data unless it sets `meta: { notifies: true }`; a failed mutation
- * raises a notification unless its dialog shows the failure and it sets `meta: { silent: true }`.
+ * raises a notification unless it is a `useSilentMutation`.
  */
 export const createQueryClient = () =>
   new AppQueryClient({

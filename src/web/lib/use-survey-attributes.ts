@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listSurveyAttributes } from '#shared/surveys/attributes/contract.ts';
 import { setSurveyAttributes } from '#shared/surveys/surveys/administration-contract.ts';
 import { call } from './api.ts';
 import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from './query-for.ts';
+import { useSilentMutation } from './use-silent-mutation.ts';
 
 export const useSurveyAttributes = (enabled = true) =>
   useQuery({
@@ -13,11 +14,10 @@ export const useSurveyAttributes = (enabled = true) =>
 
 export const useSetSurveyAttributes = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (body: { surveyIds: number[]; values: { attributeId: number; value: string }[] }) =>
       call(setSurveyAttributes, { body }),
     onSettled: () =>
       invalidate(client, resourceKeyFor(setSurveyAttributes), queryKeyFor(listSurveyAttributes)),
-    meta: { silent: true },
   });
 };

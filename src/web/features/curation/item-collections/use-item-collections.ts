@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#shared/curation/item-collections/contract.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { call } from '../../../lib/api.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import type { CollectionSearch } from './collection-search.ts';
 
 const PAGE_SIZE = 20;
@@ -55,36 +56,33 @@ type Mapped = Versioned & { readonly positions?: number[] | undefined };
 
 export const useJoin = () => {
   const readAnew = useReadAnew();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: ([into, ...others]: readonly [Versioned, ...Mapped[]]) =>
       call(contract.joinItemCollections, {
         params: { itemCollectionId: into.id },
         body: { version: into.version, others: [...others] },
       }),
     onSettled: readAnew,
-    meta: { silent: true },
   });
 };
 
 export const usePart = () => {
   const readAnew = useReadAnew();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: ({ id, version, itemIds }: Versioned & { itemIds: readonly number[] }) =>
       call(contract.partItemCollection, {
         params: { itemCollectionId: id },
         body: { version, itemIds: [...itemIds] },
       }),
     onSettled: readAnew,
-    meta: { silent: true },
   });
 };
 
 export const useSetDirection = () => {
   const readAnew = useReadAnew();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: ({ id, ...body }: Versioned & { direction: ScaleDirection | null }) =>
       call(contract.setDirection, { params: { itemCollectionId: id }, body }),
     onSettled: readAnew,
-    meta: { silent: true },
   });
 };

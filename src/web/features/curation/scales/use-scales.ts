@@ -11,6 +11,7 @@ import {
 import { searchForms, searchItemCollections } from '#shared/reports/forms/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 const FOUND = 50;
 /** Milliseconds between two looks at a scale that is being derived. */
@@ -45,7 +46,7 @@ export const useScaleQuestions = (text: string, formId: string | null) =>
 
 export const useSaveScale = (scale: Scale | null) => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (draft: ScaleDraft) =>
       scale
         ? call(putScale, { params: { scaleId: scale.id }, body: { ...draft, version: scale.version } })
@@ -54,7 +55,6 @@ export const useSaveScale = (scale: Scale | null) => {
       client.setQueryData(queryKeyFor(getScale, { params: { scaleId: saved.id } }), saved);
       return client.invalidateQueries({ queryKey: queryKeyFor(listScales) });
     },
-    meta: { silent: true },
   });
 };
 

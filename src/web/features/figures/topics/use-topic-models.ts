@@ -14,6 +14,7 @@ import {
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { call } from '../../../lib/api.ts';
 import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 export const useTopicModels = () =>
   useQuery(queryFor(searchTopicModels, { query: { page: 0, size: TOPICS.models } }));
@@ -61,7 +62,6 @@ const tryTopics = (body: Omit<TopicModelDraft, 'name'> & { texts: string[] }) =>
 export const useTrial = () => useMutation({ mutationFn: tryTopics });
 
 export const useReadTopicsCsv = () =>
-  useMutation({
+  useSilentMutation({
     mutationFn: (csv: string) => call(readTopicsCsv, { body: { csv } }),
-    meta: { silent: true },
   });

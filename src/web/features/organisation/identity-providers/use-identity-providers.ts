@@ -10,6 +10,7 @@ import {
 } from '#shared/organisation/identity-providers/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 const key = queryKeyFor(listIdentityProviders);
 
@@ -17,10 +18,9 @@ export const useIdentityProviders = () => useQuery(queryFor(listIdentityProvider
 
 export const useCreateProvider = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (body: NewProvider) => call(createIdentityProvider, { body }),
     onSuccess: (made) => client.setQueryData(key, (all) => (all ? [...all, made] : undefined)),
-    meta: { silent: true },
   });
 };
 
@@ -42,7 +42,6 @@ export const useDeleteProvider = (providerId: number) => {
 };
 
 export const useTestProvider = (providerId: number) =>
-  useMutation({
+  useSilentMutation({
     mutationFn: () => call(testIdentityProvider, { params: { providerId } }),
-    meta: { silent: true },
   });

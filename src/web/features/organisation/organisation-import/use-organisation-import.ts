@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ImportPreviewOf,
   importPeople,
@@ -17,6 +17,7 @@ import { searchUsers } from '#shared/platform/users/contract.ts';
 import { ApiProblem, call } from '../../../lib/api.ts';
 import { decodeText } from '../../../lib/decode-text.ts';
 import { invalidate, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 export type ImportKind = 'units' | 'people';
 export type ImportField = UnitField | PersonField;
@@ -43,7 +44,7 @@ export const readTableFile = async (file: File): Promise<ChosenTable> => {
 };
 
 export const useOrganisationPreview = (kind: ImportKind) =>
-  useMutation({
+  useSilentMutation({
     mutationFn: async (chosen: File | ChosenTable) => {
       const table = chosen instanceof File ? await readTableFile(chosen) : chosen;
       const { csv, columns } = table;
@@ -53,12 +54,11 @@ export const useOrganisationPreview = (kind: ImportKind) =>
           : await call(previewPeople, { body: { csv, columns: columns as (PersonField | null)[] | null } });
       return { table: { ...table, columns: preview.columns }, preview };
     },
-    meta: { silent: true },
   });
 
 export const useOrganisationImport = (kind: ImportKind) => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: ({ table: { csv, columns }, digest }: { table: ChosenTable; digest: string }) =>
       kind === 'units'
         ? call(importUnits, { body: { csv, columns: columns as (UnitField | null)[] | null, digest } })
@@ -71,6 +71,5 @@ export const useOrganisationImport = (kind: ImportKind) => {
         queryKeyFor(searchUsers),
         queryKeyFor(previewBulk),
       ),
-    meta: { silent: true },
   });
 };

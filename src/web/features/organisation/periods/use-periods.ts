@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createPeriod,
   deletePeriod,
@@ -12,6 +12,7 @@ import {
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { invalidate, queryFor, resourceKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 export const usePeriods = () => useQuery(queryFor(listManagedPeriods));
 
@@ -36,9 +37,8 @@ const send = async (change: PeriodChange): Promise<void> => {
 /** Refetches in any case, since a refusal often means that the list has changed. */
 export const useChangePeriods = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: send,
     onSettled: () => invalidate(client, resourceKeyFor(listPeriods), resourceKeyFor(searchSurveys)),
-    meta: { silent: true },
   });
 };

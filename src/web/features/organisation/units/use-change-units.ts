@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Subunit, searchSubunits, searchUnits } from '#shared/organisation/units/contract.ts';
 import {
   archiveUnits,
@@ -11,6 +11,7 @@ import {
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 export type ShownUnit = Pick<Subunit, 'id' | 'version' | 'name'>;
 
@@ -49,7 +50,7 @@ const send = async (change: UnitChange): Promise<{ id: number; version: number }
 /** Refetches in any case, since a refusal often means that the tree has changed. */
 export const useChangeUnits = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: send,
     onSettled: () =>
       invalidate(
@@ -58,7 +59,6 @@ export const useChangeUnits = () => {
         queryKeyFor(searchUnits),
         resourceKeyFor(searchSurveys),
       ),
-    meta: { silent: true },
   });
 };
 

@@ -12,6 +12,7 @@ import {
 import { call } from '../../../lib/api.ts';
 import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
 import { sessionQuery } from '../../../lib/session.tsx';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 export const useOwnAgreement = () => useQuery(queryFor(getAgreement));
 
@@ -29,14 +30,13 @@ export const useGoOn = () => {
 export const useAcceptAgreement = () => {
   const client = useQueryClient();
   const goOn = useGoOn();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (version: number) => call(acceptAgreement, { body: { version } }),
     onSuccess: (accepted) => {
       client.setQueryData(queryKeyFor(getAgreement), accepted);
       goOn();
     },
     onError: () => client.invalidateQueries({ queryKey: queryKeyFor(getAgreement) }),
-    meta: { silent: true },
   });
 };
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#shared/platform/api-keys/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 /** `null` is oneself. */
 type Owner = number | null;
@@ -15,9 +16,8 @@ export const useApiKeys = (owner: Owner) => useQuery(apiKeysQuery(owner));
 
 export const useCreateApiKey = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (body: contract.ApiKeyDraft) => call(contract.createApiKey, { body }),
-    meta: { silent: true },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeyFor(contract.listOwnApiKeys) }),
   });
 };

@@ -1,12 +1,12 @@
 import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requestPasswordReset } from '#shared/platform/session/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './sign-in.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -22,12 +22,11 @@ interface Props {
 export const ForgottenPasswordPage = ({ asksForTenant, back }: Props) => {
   const t = useTranslations('session');
   usePageTitle(t('forgotten.title'));
-  const request = useMutation({
+  const request = useSilentMutation({
     mutationFn: ({ username, tenantSubdomain }: typeof form.values) =>
       call(requestPasswordReset, {
         body: { username, ...(asksForTenant && { tenantSubdomain: tenantSubdomain.trim() }) },
       }),
-    meta: { silent: true },
   });
   const form = useForm({
     initialValues: { username: '', tenantSubdomain: '' },

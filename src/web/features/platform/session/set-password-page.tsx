@@ -1,13 +1,13 @@
 import { Alert, Anchor, Button, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type SignedIn, setPassword } from '#shared/platform/session/contract.ts';
 import { MINIMUM_PASSWORD_LENGTH, passwordProblem } from '#shared/platform/users/rules.ts';
 import { ApiProblem, call } from '../../../lib/api.ts';
 import { inputErrorText, problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { CodeInput } from './second-factor/code-input.tsx';
 import { isCodeProblem } from './second-factor/is-code-problem.ts';
@@ -29,11 +29,10 @@ const PasswordForm = ({ link, onSignedIn }: Pick<Props, 'onSignedIn'> & { link: 
   const t = useTranslations('session');
   const alert = useRef<HTMLDivElement>(null);
   const [hasCodeStep, setCodeStep] = useState(false);
-  const save = useMutation({
+  const save = useSilentMutation({
     mutationFn: ({ password, code }: { password: string; code: string }) =>
       call(setPassword, { body: { link, password, ...(code !== '' && { code }) } }),
     onError: (error) => setCodeStep(hasCodeStep || isCodeProblem(error)),
-    meta: { silent: true },
   });
   const form = useForm({
     initialValues: { password: '', again: '', code: '' },

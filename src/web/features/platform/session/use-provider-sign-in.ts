@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   leaveForProvider,
   linkOwnIdentity,
@@ -7,6 +7,7 @@ import {
 } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { call } from '../../../lib/api.ts';
 import { queryFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 /** Those of the address, or of the tenant that is named. */
 export const useSignInProviders = (tenantSubdomain: string | null) =>
@@ -18,11 +19,10 @@ export const useSignInProviders = (tenantSubdomain: string | null) =>
 
 /** Leaves the page for the provider. */
 export const useLeaveForProvider = () =>
-  useMutation({
+  useSilentMutation({
     mutationFn: ({ providerId, returnPath }: { providerId: number; returnPath: string | null }) =>
       call(leaveForProvider, { params: { providerId }, body: { returnPath } }),
     onSuccess: ({ location }) => window.location.assign(location),
-    meta: { silent: true },
   });
 
 interface Answer {
@@ -32,15 +32,13 @@ interface Answer {
 }
 
 export const useProviderSignIn = () =>
-  useMutation({
+  useSilentMutation({
     mutationFn: ({ providerId, query }: Answer) =>
       call(signInByProvider, { params: { providerId }, body: { query } }),
-    meta: { silent: true },
   });
 
 export const useProviderLink = () =>
-  useMutation({
+  useSilentMutation({
     mutationFn: ({ providerId, query }: Answer) =>
       call(linkOwnIdentity, { params: { providerId }, body: { query } }),
-    meta: { silent: true },
   });

@@ -15,6 +15,7 @@ import {
 } from '#shared/platform/users/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 export interface UsersSearch {
   name: string;
@@ -54,7 +55,7 @@ const useRefresh = () => {
 };
 
 export const useSaveUser = () =>
-  useMutation({
+  useSilentMutation({
     mutationFn: async ({ user, draft }: { user: User | null; draft: UserDraft }) => {
       const { username, ...held } = draft;
       if (!user) return call(inviteUser, { body: { username, ...held } });
@@ -62,7 +63,6 @@ export const useSaveUser = () =>
       return null;
     },
     onSettled: useRefresh(),
-    meta: { silent: true },
   });
 
 export const useSetActive = () =>

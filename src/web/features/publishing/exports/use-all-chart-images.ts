@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { buildFileName } from '#shared/publishing/exports/file-name.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { announce } from '../../../ui/announce.ts';
 import { runTask } from './export-tasks.ts';
@@ -13,8 +14,7 @@ export const useAllChartImages = (reportId: number) => {
   const t = useTranslations('exports');
   const client = useQueryClient();
   const uiConfig = useUiConfig();
-  return useMutation({
-    meta: { silent: true },
+  return useSilentMutation({
     mutationFn: async () => {
       const { document: report, format: wording } = await readDocument(client, reportId, uiConfig);
       const content = await runTask({ title: report.title, unit: 'charts' }, async (running) => {

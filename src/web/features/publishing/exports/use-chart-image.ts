@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ImageFormat } from '#shared/publishing/exports/contract.ts';
 import { buildFileName } from '#shared/publishing/exports/file-name.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ChartProblem } from './chart-problem.ts';
 import { findChart } from './find-chart.ts';
@@ -14,8 +15,7 @@ export const useChartImage = ({ reportId, reportItemId }: FileRequest) => {
   const t = useTranslations('exports');
   const client = useQueryClient();
   const uiConfig = useUiConfig();
-  return useMutation({
-    meta: { silent: true },
+  return useSilentMutation({
     mutationFn: async (format: ImageFormat) => {
       findChart(document, reportItemId ?? 0);
       const { document: report, format: wording } = await readDocument(client, reportId, uiConfig);

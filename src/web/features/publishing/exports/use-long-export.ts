@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   deleteExport,
   getExportFile,
@@ -7,6 +6,7 @@ import {
 } from '#shared/publishing/exports/long-export-contract.ts';
 import { ApiProblem, call } from '../../../lib/api.ts';
 import { callForFile } from '../../../lib/call-for-file.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { announce } from '../../../ui/announce.ts';
 import { awaitExport } from './await-export.ts';
@@ -46,8 +46,7 @@ type ListedExport = Omit<LongExportRequest, 'timeZone' | 'reportIds'> & {
 
 export const useLongExport = () => {
   const t = useTranslations('exports');
-  return useMutation({
-    meta: { silent: true },
+  return useSilentMutation({
     mutationFn: async ({ title, reportIds, ...wanted }: ListedExport) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const file = await runTask({ title, unit: 'reports' }, async (running) =>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { listSnapshots, putPublication } from '#shared/publishing/publication/contract.ts';
 import { filterShowsNothing } from '#shared/reports/reports/filter-shows-nothing.ts';
@@ -9,6 +9,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { invalidate, queryKeyFor } from '../../../lib/query-for.ts';
 import { unitChips } from '../../../lib/searched-choices.ts';
 import { useFormat } from '../../../lib/use-format.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { callReport } from '../../../report-state/call-report.ts';
 import { type AnyReport, reportKey, reportScope } from '../../../report-state/report-query.ts';
@@ -48,12 +49,11 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
   const published = publication?.snapshotNumber ?? 0;
   const wanted = { unitIds: units.map(({ id }) => id), later, time };
   const checked = checkPublication(wanted, format.parseDateTime, new Date());
-  const publish = useMutation({
+  const publish = useSilentMutation({
     mutationKey: ['report-change', 'report', report.id],
     scope: reportScope('report', report.id),
     mutationFn: (body: WantedPublication) =>
       callReport(putPublication, { params: { reportId: report.id }, body }),
-    meta: { silent: true },
     onSuccess: ({ isPublished: now, publishedOn }) => {
       notify({
         message: now ? t('done') : t('planned', { time: format.dateTime(publishedOn) }),

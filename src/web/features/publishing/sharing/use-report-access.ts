@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getReportAccess,
   openReportAccess,
@@ -7,6 +7,7 @@ import {
 import { call, setBearer } from '../../../lib/api.ts';
 import { queryKeyFor } from '../../../lib/query-for.ts';
 import { isUnauthorized } from '../../../lib/session.tsx';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { formatBearer, removeGrant, storeGrant } from './link-grants.ts';
 
 const accessKey = (token: string) => queryKeyFor(getReportAccess, { varyBy: token });
@@ -32,9 +33,8 @@ export const useReportAccess = (token: string) =>
 
 export const useOpenLink = (token: string) => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (password: string) => call(openReportAccess, { body: { token, password } }),
-    meta: { silent: true },
     onSuccess: (grant) => {
       storeGrant(token, grant.token);
       setBearer(grant.token);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type AttributeDraft,
   listSurveyAttributes,
@@ -8,12 +8,13 @@ import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 
 export const useSaveAttributes = () => {
   const client = useQueryClient();
   const t = useTranslations('attributes');
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (body: { version: string; attributes: AttributeDraft[] }) =>
       call(putSurveyAttributes, { body }),
     onSuccess: (saved) => {
@@ -22,6 +23,5 @@ export const useSaveAttributes = () => {
       client.setQueryData(queryKeyFor(listSurveyAttributes), saved);
       return client.invalidateQueries({ queryKey: resourceKeyFor(searchSurveys) });
     },
-    meta: { silent: true },
   });
 };

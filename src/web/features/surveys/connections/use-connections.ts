@@ -16,6 +16,7 @@ import {
 import { listImports } from '#shared/surveys/imports/contract.ts';
 import { call } from '../../../lib/api.ts';
 import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 const listKey = queryKeyFor(listConnections);
 const remoteSurveysQuery = (connectionId: number) =>
@@ -27,7 +28,7 @@ export type SavedConnection = { id: null; body: NewConnection } | { id: number; 
 
 export const useSaveConnection = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: ({ id, body }: SavedConnection) =>
       id === null
         ? call(createConnection, { body })
@@ -36,7 +37,6 @@ export const useSaveConnection = () => {
       client.removeQueries({ queryKey: remoteSurveysQuery(id).queryKey });
       return client.invalidateQueries({ queryKey: listKey });
     },
-    meta: { silent: true },
   });
 };
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   type ImportSummary,
@@ -8,6 +8,7 @@ import {
 } from '#shared/surveys/imports/contract.ts';
 import { ApiProblem } from '../../../lib/api.ts';
 import { upload as sendFiles } from '../../../lib/upload.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { importListKey } from './parts/use-imports.ts';
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);
@@ -23,7 +24,7 @@ export const useUpload = (onStarted: (importId: number) => void) => {
   const client = useQueryClient();
   const abort = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState(0);
-  const upload = useMutation({
+  const upload = useSilentMutation({
     mutationFn: async (files: readonly File[]) => {
       checkSize(files);
       abort.current = new AbortController();
@@ -31,7 +32,6 @@ export const useUpload = (onStarted: (importId: number) => void) => {
       return sendFiles<ImportSummary>(startImport, files, setProgress, abort.current.signal);
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: importListKey }),
-    meta: { silent: true },
   });
   const { error } = upload;
   return {

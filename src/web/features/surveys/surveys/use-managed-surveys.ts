@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { searchSubunits } from '#shared/organisation/units/contract.ts';
 import {
@@ -16,6 +16,7 @@ import { setInvitedCount } from '#shared/surveys/surveys/contract.ts';
 import type { SettableStatus } from '#shared/surveys/surveys/rules.ts';
 import { call } from '../../../lib/api.ts';
 import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import type { SurveySearch } from './survey-search.ts';
 
 const PAGE_SIZE = 20;
@@ -92,7 +93,7 @@ const changedSurvey = (survey: ManagedSurvey, change: SurveyChange): ManagedSurv
 
 export const useChangeSurveys = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: send,
     onMutate: async ({ surveys, change }: Changing) => {
       await client.cancelQueries({ queryKey: listKey });
@@ -112,7 +113,6 @@ export const useChangeSurveys = () => {
       for (const [key, list] of before ?? []) client.setQueryData(key, list);
     },
     onSettled: () => client.invalidateQueries({ queryKey: resourceKeyFor(listManagedSurveys) }),
-    meta: { silent: true },
   });
 };
 
@@ -124,9 +124,8 @@ export const useSurveyUse = (surveyIds: readonly number[]) =>
 
 export const useDeleteSurveys = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (body: { surveyIds: number[]; fromReports: boolean }) => call(deleteSurveys, { body }),
     onSettled: () => invalidate(client, resourceKeyFor(deleteSurveys), resourceKeyFor(searchSubunits)),
-    meta: { silent: true },
   });
 };

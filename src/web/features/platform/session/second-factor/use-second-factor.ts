@@ -10,6 +10,7 @@ import {
 } from '#shared/platform/session/second-factor-contract.ts';
 import { call } from '../../../../lib/api.ts';
 import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../../lib/use-silent-mutation.ts';
 
 const ownKey = queryKeyFor(getOwnSecondFactor);
 
@@ -20,9 +21,8 @@ export const useOwnSecondFactor = () =>
   });
 
 export const useBeginSecondFactor = () =>
-  useMutation({
+  useSilentMutation({
     mutationFn: (password: string) => call(beginSecondFactor, { body: { password } }),
-    meta: { silent: true },
   });
 
 const calls = { confirm: confirmSecondFactor, renew: renewRecoveryCodes } as const;
@@ -30,19 +30,17 @@ const calls = { confirm: confirmSecondFactor, renew: renewRecoveryCodes } as con
 /** Confirms a new secret, or renews the recovery codes; either answers new ones. */
 export const useRecoveryCodes = (act: keyof typeof calls) => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (code: string) => call(calls[act], { body: { code } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ownKey }),
-    meta: { silent: true },
   });
 };
 
 export const useRemoveSecondFactor = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useSilentMutation({
     mutationFn: (code: string) => call(removeOwnSecondFactor, { body: { code } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ownKey }),
-    meta: { silent: true },
   });
 };
 

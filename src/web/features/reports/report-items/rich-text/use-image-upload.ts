@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { IMAGE } from '#shared/limits.ts';
 import { uploadImage, uploadMediaTypes } from '#shared/reports/images/contract.ts';
 import { ApiProblem } from '../../../../lib/api.ts';
 import { upload } from '../../../../lib/upload.ts';
+import { useSilentMutation } from '../../../../lib/use-silent-mutation.ts';
 
 interface Uploaded {
   readonly id: string;
@@ -21,7 +21,7 @@ const check = ({ size, type }: File): void => {
 export const useImageUpload = () => {
   const abort = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState(0);
-  const sending = useMutation({
+  const sending = useSilentMutation({
     mutationFn: async (file: File) => {
       check(file);
       const own = new AbortController();
@@ -29,7 +29,6 @@ export const useImageUpload = () => {
       setProgress(0);
       return upload<Uploaded>(uploadImage, [file], setProgress, own.signal);
     },
-    meta: { silent: true },
   });
   const { error, data, variables, isPending } = sending;
   const cancel = (): void => abort.current?.abort();

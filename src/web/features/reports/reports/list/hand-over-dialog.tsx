@@ -1,11 +1,12 @@
 import { Select, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findNewOwners, putReportOwner } from '#shared/reports/reports/copy-contract.ts';
 import { call } from '../../../../lib/api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { queryFor } from '../../../../lib/query-for.ts';
+import { useSilentMutation } from '../../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { reportKey } from '../../../../report-state/report-query.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -28,10 +29,9 @@ export const HandOverDialog = ({ report, onClose }: Props) => {
     toChoices: (people) => people.map(({ id, name }) => ({ value: String(id), label: name })),
     nothingFound: t('handOver.nobody'),
   });
-  const handOver = useMutation({
+  const handOver = useSilentMutation({
     mutationFn: () =>
       call(putReportOwner, { params: { reportId: report.id }, body: { userId: Number(userId) } }),
-    meta: { silent: true },
     onSuccess: async () => {
       const name = owners.data.find(({ value }) => value === userId)?.label ?? '';
       notify({ message: t('handOver.done', { title: report.title, name }) });

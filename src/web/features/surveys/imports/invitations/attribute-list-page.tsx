@@ -16,6 +16,7 @@ import { notify } from '../../../../lib/notify.ts';
 import { problemText } from '../../../../lib/problem-text.ts';
 import { invalidate, queryKeyFor, resourceKeyFor } from '../../../../lib/query-for.ts';
 import { upload } from '../../../../lib/upload.ts';
+import { useSilentMutation } from '../../../../lib/use-silent-mutation.ts';
 import { useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import breaks from '../../../../ui/breaks.module.css';
@@ -28,14 +29,13 @@ import { AttributeRows } from './attribute-rows.tsx';
 import { ListDrop } from './list-drop.tsx';
 
 const useAttributeListPreview = () =>
-  useMutation({
+  useSilentMutation({
     mutationFn: async (file: File) => {
       if (file.size > MAXIMUM_INVITATION_BYTES) throw new ApiProblem('error.tooLarge', 413, {});
       const noProgress = (): void => undefined;
       const { signal } = new AbortController();
       return upload<AttributeListPreview>(previewAttributeList, [file], noProgress, signal);
     },
-    meta: { silent: true },
   });
 
 const chosenValues = (rows: readonly AttributeRow[]) =>

@@ -9,15 +9,15 @@ import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { ApiProblem, call } from '../../../../lib/api.ts';
 import { resourceKeyFor } from '../../../../lib/query-for.ts';
 import { upload } from '../../../../lib/upload.ts';
+import { useSilentMutation } from '../../../../lib/use-silent-mutation.ts';
 
 export const useInvitationPreview = () =>
-  useMutation({
+  useSilentMutation({
     mutationFn: async (file: File) => {
       if (file.size > MAXIMUM_INVITATION_BYTES) throw new ApiProblem('error.tooLarge', 413, {});
       const noProgress = (): void => undefined;
       return upload<InvitationPreview>(previewInvitations, [file], noProgress, new AbortController().signal);
     },
-    meta: { silent: true },
   });
 
 export const useSetInvitations = () => {
