@@ -1,11 +1,26 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { createSignInMeans } from './support/sign-in-means.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type TestFixtures, test } from './support/test.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Opens a page as an administrator; `restore` puts the interface configuration back. */
+const openAsAdministrator = async (
+  path: string,
+  { page, callApi, signInAs }: { page: Page } & Pick<TestFixtures, 'callApi' | 'signInAs'>,
+) => {
+  await signInAs('ADMINISTRATOR');
+  const before = await (await callApi('GET', '/configs/ui')).json();
+  await page.goto(path);
+  return {
+    save: page.getByRole('button', { name: 'Speichern', exact: true }),
+    restore: () => callApi('PUT', '/configs/ui', before),
+  };
+};
 
 test('[2.27], [5.06], [9.11] opens the developer tools with Shift+Alt+Enter', async ({
   page,
@@ -14,9 +29,7 @@ test('[2.27], [5.06], [9.11] opens the developer tools with Shift+Alt+Enter', as
   signInAs,
 }) => {
   const { username, password } = await createSignInMeans(server, 'DEAN');
-  await signInAs('ADMINISTRATOR');
-  const before = await (await callApi('GET', '/configs/ui')).json();
-  await page.goto('/imports');
+  const { restore } = await openAsAdministrator('/imports', { page, callApi, signInAs });
   const heading = page.getByRole('heading', { level: 1, includeHidden: true });
   await expect(heading).toHaveText('Umfragen importieren');
   await page.keyboard.press('Shift+Alt+Enter');
@@ -28,7 +41,7 @@ test('[2.27], [5.06], [9.11] opens the developer tools with Shift+Alt+Enter', as
   await tools.getByLabel('Language of the interface').selectOption('Deutsch');
   await tools.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(heading).toHaveText('Umfragen importieren');
-  await callApi('PUT', '/configs/ui', before);
+  await restore();
 
   await tools.getByRole('button', { name: 'Anmelden' }).click();
   await expect(tools.getByText('Bitte geben Sie Ihren Benutzernamen ein.')).toBeVisible();
@@ -52,10 +65,7 @@ test('[3.16] applies changes of the interface configuration and refuses unsafe o
   callApi,
   signInAs,
 }) => {
-  await signInAs('ADMINISTRATOR');
-  const before = await (await callApi('GET', '/configs/ui')).json();
-  await page.goto('/settings');
-  const save = page.getByRole('button', { name: 'Speichern', exact: true });
+  const { save, restore } = await openAsAdministrator('/settings', { page, callApi, signInAs });
   await expect(page.getByLabel('Dezimalzeichen')).toBeDisabled();
   await page.getByLabel('Nach der Sprache der Seite').uncheck();
   await page.getByLabel('Dezimalzeichen').selectOption('Komma');
@@ -71,7 +81,7 @@ test('[3.16] applies changes of the interface configuration and refuses unsafe o
     timeFormat: 'H:i',
     language: { user: 'de', context: 'com' },
   });
-  await callApi('PUT', '/configs/ui', before);
+  await restore();
 });
 
 test('[3.16] gives pages the logo, colors and footer of the tenant, previewed and refused if pale', async ({
@@ -79,11 +89,8 @@ test('[3.16] gives pages the logo, colors and footer of the tenant, previewed an
   callApi,
   signInAs,
 }) => {
-  await signInAs('ADMINISTRATOR');
-  const before = await (await callApi('GET', '/configs/ui')).json();
-  await page.goto('/settings/design');
+  const { save, restore } = await openAsAdministrator('/settings/design', { page, callApi, signInAs });
   await expectAccessible(page);
-  const save = page.getByRole('button', { name: 'Speichern', exact: true });
   const upload = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Bild hochladen' }).click();
@@ -128,5 +135,5 @@ test('[3.16] gives pages the logo, colors and footer of the tenant, previewed an
   await page.goto(`/reports/${content[0].id}/page`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(122, 31, 61)');
   await expect(page.getByText('Stabsstelle Evaluation')).toBeVisible();
-  await callApi('PUT', '/configs/ui', before);
+  await restore();
 });

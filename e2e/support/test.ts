@@ -11,7 +11,7 @@ export { expect };
 
 keepStacksPlain();
 
-interface TestFixtures {
+export interface TestFixtures {
   pageErrors: PageErrors;
   signInAs(role: Role): Promise<void>;
   /** Calls the API as the user signed in last, to prepare a test; fails on an error status. */

@@ -53,6 +53,9 @@ export const sampleTable = (questions: number, source = 0): TableSource => {
       delimiter: ';',
       encoding: 'utf-8',
       decimalSign: '.',
+      sheet: null,
+      skipRows: 0,
+      headingRows: 1,
       form: { shortName: 'LV', title: {} },
       survey: { description: '', unit: '', leader: '', period: '' },
       groups: [],
@@ -61,5 +64,5 @@ export const sampleTable = (questions: number, source = 0): TableSource => {
         meaning: at === 0 ? { as: 'survey', part: 'description', prefix: '' } : scale(heading),
       })),
     },
-  } as unknown as TableSource;
+  };
 };

@@ -194,7 +194,7 @@ test.each(Object.entries(stepsOf) as [View, Steps][])(
     for (const [setting, [change, value]] of Object.entries(steps)) {
       await change(user);
       await waitFor(() =>
-        expect((draft() as unknown as Record<string, unknown>)[setting], setting).toEqual(value),
+        expect(new Map<string, unknown>(Object.entries(draft())).get(setting), setting).toEqual(value),
       );
     }
     fireEvent.click(field('Auf neuer Seite beginnen'));

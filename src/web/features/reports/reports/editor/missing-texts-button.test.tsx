@@ -10,8 +10,8 @@ import { expect, test } from 'vitest';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import { hostileTexts } from '#shared/testing/hostile-texts.ts';
-import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { renderPart } from '../../../../testing/render-part.tsx';
+import { sampleReport } from '../../../../testing/sample-report.ts';
 import { MissingTextsButton } from './missing-texts-button.tsx';
 
 const question = (id: number, y: number, text: Localized): ReportItem => ({
@@ -23,26 +23,18 @@ const languages = [
   { id: 118, name: 'English', tag: 'en' },
   { id: 83, name: 'Deutsch', tag: 'de' },
 ];
-const reportOf = (reportItems: ReportItem[]) =>
-  ({
-    id: 7,
-    title: 'Bericht',
-    languages,
-    reportLanguageId: 118,
-    reportItems,
-    respondentFilter: { respondentFilterItems: [] },
-    periodNames: [],
-    surveyIds: [],
-    filteredRespondentCount: null,
-    calculatedOn: null,
-  }) as unknown as AnyReport;
 
 const show = async (items: ReportItem[], uiConfig: Parameters<typeof renderPart>[1] = {}) => {
   const root = createRootRoute();
   const editor = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <MissingTextsButton type="report" report={reportOf(items)} />,
+    component: () => (
+      <MissingTextsButton
+        type="report"
+        report={{ ...sampleReport, languages, reportLanguageId: 118, reportItems: items }}
+      />
+    ),
   });
   const item = createRoute({
     getParentRoute: () => root,

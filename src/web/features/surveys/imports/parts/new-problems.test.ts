@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportPreview, ShownImportProblem } from '#shared/surveys/imports/preview.ts';
+import { sampleTable } from '../../../../testing/sample-table.ts';
 import { newProblems } from './new-problems.ts';
 
 const problem = (code: string, params: ShownImportProblem['params'] = {}): ShownImportProblem => ({
@@ -9,19 +10,22 @@ const problem = (code: string, params: ShownImportProblem['params'] = {}): Shown
   file: 'a.csv',
 });
 
-const previewOf = (...problems: ShownImportProblem[]) =>
-  ({ sources: [{ problems }], existing: [], existingCount: 0 }) as unknown as ImportPreview;
+const previewWith = (...problems: ShownImportProblem[]): ImportPreview => ({
+  sources: [{ ...sampleTable(1), problems }],
+  existing: [],
+  existingCount: 0,
+});
 
 test('When the preview said it, then the result does not say it again', () => {
   const guess = problem('stepsAdded', { count: 2, words: 'Very poor' });
   const waits = problem('answersWait', { survey: 'Statics', count: 2, minimum: 5 });
-  expect(newProblems({ preview: previewOf(guess) }, { problems: [waits, guess] })).toEqual([waits]);
+  expect(newProblems({ preview: previewWith(guess) }, { problems: [waits, guess] })).toEqual([waits]);
 });
 
 test('When the number is another than in the preview, then the result says it', () => {
   const before = problem('surveysTooSmall', { count: 1 });
   const after = problem('surveysTooSmall', { count: 2 });
-  expect(newProblems({ preview: previewOf(before) }, { problems: [after] })).toEqual([after]);
+  expect(newProblems({ preview: previewWith(before) }, { problems: [after] })).toEqual([after]);
 });
 
 test('When there was no preview, then all is said', () => {

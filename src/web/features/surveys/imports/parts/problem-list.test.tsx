@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ImportSource, ShownImportProblem } from '#shared/surveys/imports/preview.ts';
+import type { ShownImportProblem } from '#shared/surveys/imports/preview.ts';
 import { renderPart } from '../../../../testing/render-part.tsx';
+import { sampleTable } from '../../../../testing/sample-table.ts';
 import { SourceView } from '../plan/source-view.tsx';
 import { ProblemList } from './problem-list.tsx';
 
@@ -27,7 +28,7 @@ test.each([
   [1, 'Die andere Datei ist davon nicht betroffen.'],
   [3, 'Die 3 übrigen Dateien sind davon nicht betroffen.'],
 ])('When a file is refused beside %d others, then only those are named', async (others, words) => {
-  const source = { refused: true, problems: [], problemCount: 0, mapping: null } as unknown as ImportSource;
+  const source = { ...sampleTable(1), refused: true, mapping: null };
   await renderPart(
     <SourceView
       importId={1}

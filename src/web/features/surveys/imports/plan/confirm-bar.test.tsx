@@ -1,9 +1,10 @@
 import { ModalsProvider } from '@mantine/modals';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ImportPreview, ImportSource } from '#shared/surveys/imports/preview.ts';
+import type { ImportPreview, ShownImportProblem } from '#shared/surveys/imports/preview.ts';
 import { InRouter } from '../../../../testing/in-router.tsx';
 import { renderPart } from '../../../../testing/render-part.tsx';
+import { sampleTable } from '../../../../testing/sample-table.ts';
 import german from '../locales/de.json' with { type: 'json' };
 import { ConfirmBar } from './confirm-bar.tsx';
 
@@ -22,13 +23,15 @@ const existing = (respondents: number): ImportPreview['existing'] => [
   },
 ];
 
-const open = async (respondents: number, problems: unknown[] = []) => {
+const sample = sampleTable(1);
+
+const open = async (respondents: number, problems: ShownImportProblem[] = []) => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string } = {}) => {
     if (body) sent.push(JSON.parse(body));
     return Response.json({}, { status: 500 });
   });
-  const source = { source: 0, creates: { surveys: 0 }, problems } as unknown as ImportSource;
+  const source = { ...sample, creates: { ...sample.creates, surveys: 0 }, problems };
   const bar = (
     <ConfirmBar
       importId={1}
@@ -85,16 +88,20 @@ test('People who are here already are imported only after a dialog that names bo
 });
 
 test('What may be misread holds the import, and says how many questions are open', async () => {
-  const open = { severity: 'unsure', params: { count: 1, value: '99' }, file: 'a.csv', columns: [0] };
+  const open = {
+    severity: 'unsure' as const,
+    params: { count: 1, value: '99' },
+    file: 'a.csv',
+    columns: [0],
+  };
   const source = {
-    source: 0,
-    creates: { surveys: 1 },
+    ...sample,
     problems: [
       { ...open, code: 'missingCode' },
       { ...open, code: 'decimalUnsure' },
       { ...open, code: 'directionUnknown' },
     ],
-  } as unknown as ImportSource;
+  };
   await renderPart(
     <InRouter>
       <ModalsProvider>
