@@ -77,6 +77,13 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] edits a template like a report', as
     await expect(page.getByRole('button', { name: 'Titel bearbeiten' })).toBeHidden();
     await expect(page.getByRole('button', { name: /verschieben$/ })).toHaveCount(0);
   });
+  await test.step('[2.18] it leaves as a document', async () => {
+    await configuration(page).getByRole('button', { name: 'Exportieren' }).click();
+    await page.getByRole('menuitem', { name: 'Dokument (PDF)' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF erstellen' }).click();
+    expect((await download).suggestedFilename()).toBe(`${renamed}.pdf`);
+  });
   await test.step('[2.21], [2.22] the page, and back to the editor', async () => {
     await configuration(page).getByRole('link', { name: 'Vorschau' }).click();
     await expect(page).toHaveURL(new RegExp(`/report-templates/${id}/page$`));

@@ -85,6 +85,7 @@ export const auditActions = {
   'reply.decided': 'reply',
   'report.exported': 'report',
   'template.created': 'template',
+  'template.exported': 'template',
   'template.changed': 'template',
   'template.deleted': 'template',
   'template.locked': 'template',

@@ -189,6 +189,7 @@ export const examples: Record<string, Example> = {
   calculateReport: report,
   exportReport: { answer: exampleExport },
   exportReportItem: { answer: exampleExport },
+  exportReportTemplate: { answer: exampleExport },
   listExportFonts: { answer: { families: ['Noto Sans JP'] } },
   startExport: {
     body: { reportIds: [example.exampleReport.id], format: 'XLSX', language: 'en' },

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { readReportItemParams, readReportParams } from '../../reports/report-items/contract.ts';
+import {
+  readReportItemParams,
+  readReportParams,
+  reportTemplateParams,
+} from '../../reports/report-items/contract.ts';
 import { text } from '../../schemas.ts';
 import { jsonExport } from './json-export.ts';
 import { paperNames, paperOrientations, slideTitles, tablePlaces } from './paper.ts';
@@ -33,6 +37,8 @@ export const reportExportFormats = [
   'CODES',
   'STATISTICS',
 ] as const satisfies readonly ExportFormat[];
+/** Templates have no figures for tables of data. */
+export const templateExportFormats = ['PDF', 'DOCX', 'PPTX'] as const satisfies readonly ExportFormat[];
 export const itemExportFormats = [
   'CSV',
   'XLSX',
@@ -97,6 +103,21 @@ export const exportReport = endpoint({
   params: readReportParams,
   query: z.object({ format: z.enum(reportExportFormats).default('CSV'), ...asked, ...askedPaper }),
   file: exportFileSchema(reportExportFormats),
+  problems: ['error.unavailable', 'export.failed'],
+});
+
+/** [2.18] Its layout, with what stands in it before there are figures. */
+export const exportReportTemplate = endpoint({
+  operationId: 'exportReportTemplate',
+  method: 'GET',
+  audit: 'template.exported',
+  path: '/report-templates/:reportTemplateId/export',
+  summary: 'A report template as a document',
+  access: 'session',
+  permission: 'templates.edit',
+  params: reportTemplateParams,
+  query: z.object({ format: z.enum(templateExportFormats).default('PDF'), ...asked, ...askedPaper }),
+  file: exportFileSchema(templateExportFormats),
   problems: ['error.unavailable', 'export.failed'],
 });
 

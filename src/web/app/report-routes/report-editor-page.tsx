@@ -121,6 +121,14 @@ const TemplateEditor = ({ report }: { report: AnyReport }) => {
     <ReportCreator
       type="template"
       report={report}
+      exports={(iconOnly) => (
+        <ExportMenu
+          type="template"
+          reportId={report.id}
+          reportLanguageId={report.reportLanguageId}
+          iconOnly={iconOnly}
+        />
+      )}
       groups={
         <SidebarGroup title={t('sidebar.form')}>
           <TemplateForm report={report} disabled={report.isLocked || !report.mayEdit} />

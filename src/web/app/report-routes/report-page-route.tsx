@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { PrintButton } from '../../features/publishing/exports/print-button.tsx';
 import { ReaderSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
 import { ReportReader } from '../../features/reports/reports/reader/report-reader.tsx';
 import { useVisit } from '../../features/reports/reports/reader/use-visit.ts';
@@ -26,7 +27,13 @@ const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }
       type={type}
       report={mayAgree ? { ...report, measures: [] } : report}
       notice={<EmptyFilterNote report={report} />}
-      {...(type === 'report' && reportExports(report))}
+      {...(type === 'report'
+        ? reportExports(report)
+        : {
+            print: (
+              <PrintButton type="template" reportId={report.id} reportLanguageId={report.reportLanguageId} />
+            ),
+          })}
     >
       <Suspense>
         {mayAgree && <MeasuresSection reportId={report.id} />}

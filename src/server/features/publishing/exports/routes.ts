@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   exportReport as exportReportEndpoint,
   exportReportItem as exportReportItemEndpoint,
+  exportReportTemplate as exportReportTemplateEndpoint,
   listExportFonts,
 } from '#shared/publishing/exports/contract.ts';
 import * as long from '#shared/publishing/exports/long-export-contract.ts';
@@ -18,6 +19,9 @@ export const exportRoutes = (app: FastifyInstance, services: Services): void => 
   );
   registerEndpoint(app, exportReportItemEndpoint, ({ actor, params, query }) =>
     exportReport(services, actor, { ...params, ...query }),
+  );
+  registerEndpoint(app, exportReportTemplateEndpoint, ({ actor, params, query }) =>
+    exportReport(services, actor, { ...params, ...query, reportItemId: null, reportType: 'template' }),
   );
   const { database } = services;
   registerEndpoint(app, listExportFonts, async () => ({

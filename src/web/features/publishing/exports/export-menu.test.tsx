@@ -34,6 +34,25 @@ test('When a format is chosen, then the file is requested in the report’s lang
   click.mockRestore();
 });
 
+test('[2.18] offers documents of a template, and no data', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response('PK', { headers: { 'content-disposition': 'attachment; filename="a.docx"' } });
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const user = await renderPart(<ExportMenu type="template" reportId={7} reportLanguageId={118} />);
+  await user.click(screen.getByRole('button', { name: 'Exportieren' }));
+  await screen.findByRole('menuitem', { name: 'Dokument (PDF)' });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(3);
+  await user.click(screen.getByRole('menuitem', { name: /DOCX|Word/ }));
+  await user.click(await screen.findByRole('button', { name: /erstellen$/ }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatch(/^\/api\/v1\/report-templates\/7\/export\?format=DOCX&/);
+  click.mockRestore();
+});
+
 test('When a document is asked for, then its paper is chosen first', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

@@ -2,8 +2,9 @@ import { Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPhotoDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { reportExportFormats } from '#shared/publishing/exports/contract.ts';
+import { reportExportFormats, templateExportFormats } from '#shared/publishing/exports/contract.ts';
 import { isLongExport } from '#shared/publishing/exports/rules.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { reportQuery } from '../../../report-state/report-query.ts';
 import { FormatItems } from './format-items.tsx';
@@ -18,23 +19,25 @@ const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.t
 type ReportExportFormat = (typeof reportExportFormats)[number];
 
 interface ExportMenuProps {
+  type?: ReportType;
   reportId: number;
   reportLanguageId: number;
   iconOnly?: boolean;
   atOnce?: boolean;
 }
 
-/** Reports only, not templates [2.23]. */
+/** [2.18] A template leaves as a document alone; the page to read it has no exports [2.23]. */
 export const ExportMenu = ({
+  type = 'report',
   reportId,
   reportLanguageId,
   iconOnly = false,
   atOnce = false,
 }: ExportMenuProps) => {
   const t = useTranslations('exports');
-  const exported = useExport({ reportId, reportItemId: null, reportLanguageId });
+  const exported = useExport({ type, reportId, reportItemId: null, reportLanguageId });
   const pictures = useAllChartImages(reportId);
-  const { data: report } = useQuery({ ...reportQuery('report', reportId), enabled: false });
+  const { data: report } = useQuery({ ...reportQuery(type, reportId), enabled: false });
   const [isAsking, setAsking] = useState(false);
   const [asked, setAsked] = useState<PaperFormat | null>(null);
   const ask = (format: PaperFormat) => {
@@ -44,7 +47,7 @@ export const ExportMenu = ({
   const long = useLongExport();
   /** Long exports are jobs, which outlive this page. */
   const make = (format: ReportExportFormat, paper: Partial<Paper> = {}): void => {
-    if (atOnce || !report || !isLongExport(report.reportItems)) {
+    if (type === 'template' || atOnce || !report || !isLongExport(report.reportItems)) {
       exported.mutate({ format, ...paper });
       return;
     }
@@ -72,13 +75,20 @@ export const ExportMenu = ({
         <Menu.Dropdown>
           <WithoutComments items={report?.reportItems ?? []} />
           <FormatItems
-            formats={reportExportFormats}
+            formats={type === 'template' ? templateExportFormats : reportExportFormats}
             onChoose={(format) => (isPaperFormat(format) ? ask(format) : make(format))}
           />
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconPhotoDown size={16} aria-hidden />} onClick={() => pictures.mutate()}>
-            {t('allCharts')}
-          </Menu.Item>
+          {type === 'report' && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconPhotoDown size={16} aria-hidden />}
+                onClick={() => pictures.mutate()}
+              >
+                {t('allCharts')}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       {asked && (

@@ -1,24 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ExportFormat, exportReport, exportReportItem } from '#shared/publishing/exports/contract.ts';
+import {
+  type ExportFormat,
+  exportReport,
+  exportReportItem,
+  exportReportTemplate,
+} from '#shared/publishing/exports/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
 import { callForFile } from '../../../lib/call-for-file.ts';
 import type { Paper } from './paper-format.ts';
 import { saveFile } from './save-file.ts';
 
 export interface FileRequest {
+  type?: ReportType;
   reportId: number;
   reportItemId: number | null;
   reportLanguageId: number;
 }
 
-export const useExport = ({ reportId, reportItemId, reportLanguageId }: FileRequest) =>
+export const useExport = ({ type = 'report', reportId, reportItemId, reportLanguageId }: FileRequest) =>
   useMutation({
     mutationFn: async ({ format, ...paper }: { format: ExportFormat } & Partial<Paper>) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const query = { format, reportLanguageId, timeZone };
       saveFile(
-        reportItemId === null
-          ? await callForFile(exportReport, { reportId }, { ...query, ...paper })
-          : await callForFile(exportReportItem, { reportId, reportItemId }, query),
+        type === 'template'
+          ? await callForFile(exportReportTemplate, { reportId }, { ...query, ...paper })
+          : reportItemId === null
+            ? await callForFile(exportReport, { reportId }, { ...query, ...paper })
+            : await callForFile(exportReportItem, { reportId, reportItemId }, query),
       );
     },
   });

@@ -7,6 +7,8 @@ import type {
   SlideTitles,
   TablePlace,
 } from '#shared/publishing/exports/paper.ts';
+import { reportTemplate } from '#shared/reports/templates/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
 import { inTenant } from '../../../../db/connect.ts';
 import type { Actor } from '../../../../lib/actor.ts';
 import { Download } from '../../../../lib/download.ts';
@@ -16,6 +18,7 @@ import { readUiConfig } from '../../../platform/configs/read-ui-config.ts';
 import { findReportImages } from '../../../reports/images/queries.ts';
 import { findStoredComments } from '../../../reports/report-items/comment-queries.ts';
 import { getReport } from '../../../reports/reports/get-report.ts';
+import { getTemplate } from '../../../reports/templates/get-template.ts';
 import { isTimeZone } from '../input/server-format.ts';
 import { findUnitNames } from '../input/unit-queries.ts';
 import { TypesetFailed, typesetters } from '../pdf/typesetters.ts';
@@ -26,6 +29,8 @@ import { RenderFailed, renderThread } from './render-thread.ts';
 
 export interface ExportRequest {
   readonly reportId: number;
+  /** A report by default. */
+  readonly reportType?: ReportType | undefined;
   /** `null` for the whole report. */
   readonly reportItemId: number | null;
   readonly format: ExportFormat;
@@ -50,6 +55,17 @@ export const requireTimeZone = (timeZone: string | undefined): void => {
     throw new Problem('error.badInput', {}, [{ path: 'timeZone', code: 'input.invalid' }]);
 };
 
+/** A template's page is in no cache: it is exported seldom and read fast. */
+const readPage = async (services: Services, actor: Actor, { reportId, reportType }: ExportRequest) => {
+  if (reportType !== 'template') {
+    const { answer, report } = await limitReads(() => getReport(services, actor, reportId));
+    return { bytes: answer.bytes, report };
+  }
+  const template = reportTemplate.parse(await getTemplate(services.database, actor, reportId));
+  const bytes = new TextEncoder().encode(JSON.stringify(template));
+  return { bytes, report: { id: reportId, tenantId: actor.tenantId, snapshotNumber: null } };
+};
+
 /** Renders from the page as the actor sees it, so a file cannot contain more than that. */
 export const readFileTask = async (
   services: Services,
@@ -63,7 +79,7 @@ export const readFileTask = async (
     ...wanted
   }: ExportRequest & Pick<FileTask, 'language'>,
 ): Promise<FileTask> => {
-  const { answer, report } = await limitReads(() => getReport(services, actor, reportId));
+  const { bytes, report } = await readPage(services, actor, { reportId, ...wanted });
   const { uiConfig, comments, images, unitNames } = await inTenant(
     services.database,
     actor.tenantId,
@@ -83,7 +99,7 @@ export const readFileTask = async (
   const fontFolder = join(services.settings.dataFolder, FONT_FOLDER);
   return {
     ...wanted,
-    page: answer.bytes,
+    page: bytes,
     uiConfig: { decimalFormat, dateFormat, timeFormat, formatsFollowLanguage },
     comments,
     images,

@@ -6,6 +6,7 @@ import { Problem } from '#shared/problems.ts';
 import type { ExportFormat } from '#shared/publishing/exports/contract.ts';
 import { buildFileName } from '#shared/publishing/exports/file-name.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
+import type { ReportType } from '#shared/vocabulary.ts';
 import type { ExportInput, FileImage, PrintOptions } from '../input/export-input.ts';
 import { exportTranslations } from '../input/export-translations.ts';
 import { serverFormat } from '../input/server-format.ts';
@@ -20,6 +21,7 @@ export type FileConfig = Parameters<typeof formatsIn>[1];
 export interface FileTask {
   /** The page as serialised for the actor (`Report` as JSON); a file contains nothing else. */
   readonly page: Uint8Array;
+  readonly reportType?: ReportType | undefined;
   readonly reportItemId: number | null;
   readonly format: ExportFormat;
   readonly uiConfig: FileConfig;
@@ -60,7 +62,11 @@ const inputOf = (task: FileTask): ExportInput => {
     ...(reportItemId !== null && { reportItems: report.reportItems.filter(({ id }) => id === reportItemId) }),
     ...(unitNames && { unitNames }),
   };
-  const document = buildReportDocument(source, 'report', serverFormat(language, formats, timeZone));
+  const document = buildReportDocument(
+    source,
+    task.reportType ?? 'report',
+    serverFormat(language, formats, timeZone),
+  );
   const wanted = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
   if (reportItemId !== null && wanted.length === 0) throw new Problem('error.notFound');
   const blocks = withAllComments(wanted, task.comments, language);
