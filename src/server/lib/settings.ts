@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import {
@@ -7,9 +6,9 @@ import {
   MINIMUM_PASSWORD_LENGTH,
   normalizeUsername,
 } from '#shared/platform/users/rules.ts';
-import { isWebPath } from '#shared/web-paths.ts';
 import { areHostUrls } from '../db/database-hosts.ts';
 import { StartProblem } from '../start-problem.ts';
+import { hasOwnBasePath, isGuessable, isLegacyUrl, isNetwork, isProxy, isUrlOf } from './setting-rules.ts';
 
 export interface MailServer {
   readonly smtpUrl: string;
@@ -50,50 +49,9 @@ export interface Settings {
   readonly secret: string;
 }
 
-/** Below such a path a proxy that strips it cannot be told from one that keeps it. */
-const hasOwnBasePath = (text: string): boolean => {
-  if (!URL.canParse(text)) return true;
-  const path = new URL(text).pathname.replace(/\/+$/, '');
-  return path === '' || !(isWebPath(path) || /^\/(api|oauth|assets|healthz|readyz|metrics)(\/|$)/.test(path));
-};
-
 const MINIMUM_SECRET_LENGTH = 32;
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
-const isUrlOf = (protocols: string[]) => (text: string) =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol);
-
-/** Receives a CSRF token: must be encrypted or local, and a plain base without query or user. */
-const isLegacyUrl = (text: string): boolean => {
-  if (!isUrlOf(['http:', 'https:'])(text)) return false;
-  const { protocol, hostname, search, hash, username, password } = new URL(text);
-  const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return isSafe && [search, hash, username, password].every((part) => part === '');
-};
-
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** An address, a network or a name of private ones; a network of all addresses would let clients choose theirs. */
-const isProxy = (text: string): boolean => {
-  if (NAMED_NETWORKS.includes(text)) return true;
-  const [address = '', prefix, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  if (prefix === undefined) return true;
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (version === 4 ? 32 : 128);
-};
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', prefix, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
-};
-
-/** Too few distinct characters to be random, or a well-known example. */
-const isGuessable = (text: string) =>
-  new Set(text).size < 8 ||
-  /change.?me|change.?this|secret.?key|your.?secret|password|example|default/i.test(text);
 
 const databaseUrl = z
   .string()

@@ -19,6 +19,7 @@ import { replyExamples } from './example-replies.ts';
 import * as example from './example-report.ts';
 import { scaleExamples } from './example-scales.ts';
 import { seriesExamples } from './example-series.ts';
+import { exampleSession, sessionExamples } from './example-session.ts';
 import { sharingExamples } from './example-sharing.ts';
 import { topicExamples } from './example-topics.ts';
 import { exampleUnit as unit, unitExamples } from './example-units.ts';
@@ -30,22 +31,6 @@ export interface Example {
   answer?: unknown;
 }
 
-const status = {
-  eula: { status: 'accepted', recordedOn: '2026-10-01T09:00:00Z', recordedBy: 'Kim Albers' },
-  update: null,
-  rental: null,
-  extras: null,
-};
-const session = {
-  user: {
-    ...{ id: 3, username: 'albers', name: 'Kim Albers', role: 'REPORT_CREATOR' },
-    roles: ['REPORT_CREATOR', 'DEAN'],
-  },
-  tenant: { subdomain: 'university', name: 'University of the Coast' },
-  uiConfig: defaultUiConfig,
-  agreementVersion: null,
-  csrf: 'fV3kQ0b1xKc',
-};
 const menuEntry = {
   menuid: 'reports',
   title: 'menu.reports',
@@ -75,18 +60,7 @@ const itemExamples = (owner: 'Report' | 'ReportTemplate'): Record<string, Exampl
 
 /** The examples of the API document by `operationId`. `npm run check` validates each against its schema. */
 export const examples: Record<string, Example> = {
-  setPassword: { body: { link: 'n1Jx', password: 'correct horse battery staple' }, answer: session },
-  signIn: { body: { username: 'albers', password: 'correct horse battery staple' }, answer: session },
-  switchRole: { body: { role: 'DEAN' } },
-  getSession: { answer: session },
-  getCsrf: { answer: { csrf: session.csrf } },
-  issueToken: {
-    body: { grantType: 'password', username: 'albers', password: 'correct horse battery staple' },
-    answer: { accessToken: 'ejH0vY2qLw', tokenType: 'Bearer', expiresIn: 3600, refreshToken: 'Rk9xT41mZs' },
-  },
-  revokeToken: { body: { token: 'Rk9xT41mZs' } },
-  getTenant: { answer: { ...session.tenant, registered: true } },
-  getTenantOfHost: { answer: { ...session.tenant, language: 'de', otherDemo: null, demoUsers: [] } },
+  ...sessionExamples,
   getStartPage: {
     answer: {
       reports: null,
@@ -112,14 +86,8 @@ export const examples: Record<string, Example> = {
   listPeriods: {
     answer: [{ id: 3, name: 'Summer term 2026', start: '2026-04-01', end: '2026-09-30' }],
   },
-  getStatus: { answer: status },
-  acceptEula: { answer: status },
-  transmitUpdate: { body: { status: 'installed' }, answer: status },
-  transmitRentalUpdate: { body: { status: 'renewed' }, answer: status },
-  transmitExtrasUpdate: { body: { status: 'none' }, answer: status },
-  knowledgeBaseToken: { answer: { token: 'kb_4f1', expiresOn: '2026-10-06T14:10:00Z' } },
   ...userExamples,
-  ...identityExamples(session),
+  ...identityExamples(exampleSession),
   requestPasswordReset: { body: { username: 'albers@university.example' } },
   ...unitExamples,
   ...itemCollectionExamples,

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import { isWebPath } from '#shared/web-paths.ts';
+
+/** Below such a path a proxy that strips it cannot be told from one that keeps it. */
+export const hasOwnBasePath = (text: string): boolean => {
+  if (!URL.canParse(text)) return true;
+  const path = new URL(text).pathname.replace(/\/+$/, '');
+  return path === '' || !(isWebPath(path) || /^\/(api|oauth|assets|healthz|readyz|metrics)(\/|$)/.test(path));
+};
+
+export const isUrlOf = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** Receives a CSRF token: must be encrypted or local, and a plain base without query or user. */
+export const isLegacyUrl = (text: string): boolean => {
+  if (!isUrlOf(['http:', 'https:'])(text)) return false;
+  const { protocol, hostname, search, hash, username, password } = new URL(text);
+  const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isSafe && [search, hash, username, password].every((part) => part === '');
+};
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network or a name of private ones; a network of all addresses would let clients choose theirs. */
+export const isProxy = (text: string): boolean => {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (version === 4 ? 32 : 128);
+};
+
+export const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+};
+
+/** Too few distinct characters to be random, or a well-known example. */
+export const isGuessable = (text: string) =>
+  new Set(text).size < 8 ||
+  /change.?me|change.?this|secret.?key|your.?secret|password|example|default/i.test(text);
