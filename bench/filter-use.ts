@@ -9,14 +9,14 @@ import { randomFrom, shuffle } from '#analysis/statistics/seeded-order.ts';
 import { answerSurvey } from '../src/server/demo/answer-survey.ts';
 import { type DemoForm, demoForms } from '../src/server/demo/demo-forms.ts';
 import { demoSurveys } from '../src/server/demo/write-demo-surveys.ts';
-import { proposeCuts } from '../src/server/features/figures/calculation/selection/propose-cuts.ts';
+import { proposeQuestionOrder } from '../src/server/features/figures/calculation/selection/propose-question-order.ts';
 import { compare, type Measurement } from './measure.ts';
 
 const MINIMUM = 5;
 
 const course = demoForms.find(({ kind }) => kind === 'course') as DemoForm;
 const items = course.draft.items.map((item, column) => ({ ...item, itemId: column }));
-const closed = proposeCuts(items);
+const closed = proposeQuestionOrder(items);
 const questionOf = (column: number): PersonQuestion => ({
   column,
   optionCount: items[column]?.options.length ?? 0,

@@ -189,8 +189,8 @@ export const benchTexts = async (database: BenchDatabase): Promise<Measurement[]
     const woman = named(gender.itemOptions, 'weiblich');
     // As an administrator arranges it: respondents are divided by nothing else.
     const form = (await call('GET', '/forms')).content[0]?.id;
-    const cuts = [{ itemId: gender.id, aboutPerson: true, optionGroups: null }];
-    await call('PUT', `/forms/${form}/cuts`, { cuts });
+    const questions = [{ itemId: gender.id, aboutPerson: true, optionGroups: null }];
+    await call('PUT', `/forms/${form}/reserved-questions`, { questions });
     await database.client.query(
       'insert into report_filter_items (tenant_id, report_id, item_collection_id, option_positions) values ($1, $2, $3, $4)',
       [user.tenantId, filteredId, gender.id, [woman.id]],

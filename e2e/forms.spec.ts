@@ -7,16 +7,18 @@ test("saves the order of a form's questions by drag or keyboard", async ({ page,
   await page.goto('/forms');
   await expect(page.getByRole('heading', { level: 1, name: 'Fragebögen' })).toBeVisible();
   const { content } = await (await callApi('GET', '/forms?shortName=LV-Bewertung')).json();
-  const path = `/forms/${content[0].id}/cuts`;
+  const path = `/forms/${content[0].id}/reserved-questions`;
   await page.getByRole('link', { name: content[0].shortName, exact: true }).click();
   const rows = page.getByRole('list', { name: 'Fragen in ihrer Reihenfolge' }).locator(':scope > li');
   await expect(rows.first()).toContainText(/filtert/);
-  const before = (await (await callApi('GET', path)).json()).cuts;
+  const before = (await (await callApi('GET', path)).json()).questions;
   await expect(rows).toHaveCount(before.length);
   const number = (count: number): string => new Intl.NumberFormat('de-DE').format(count);
-  for (const [index, cut] of before.entries())
+  for (const [index, question] of before.entries())
     await expect(rows.nth(index)).toContainText(
-      cut.respondentCount === 0 ? 'filtert niemanden' : `filtert ${number(cut.respondentCount)} von`,
+      question.respondentCount === 0
+        ? 'filtert niemanden'
+        : `filtert ${number(question.respondentCount)} von`,
     );
   const moved = before[2].text.de;
   await rows.nth(2).dragTo(rows.nth(0));
@@ -35,12 +37,12 @@ test("saves the order of a form's questions by drag or keyboard", async ({ page,
   await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toBeDisabled();
   const after = await (await callApi('GET', path)).json();
   expect(after.isProposal).toBe(false);
-  expect(after.cuts[0]).toMatchObject({ itemId: before[1].itemId });
+  expect(after.questions[0]).toMatchObject({ itemId: before[1].itemId });
   const { id } = await prepareReport(callApi, { title: 'Gefiltert', items: 0 });
-  await callApi('PUT', `/reports/${id}/respondent-filter/items/${after.cuts[0].itemId}`, [1]);
+  await callApi('PUT', `/reports/${id}/respondent-filter/items/${after.questions[0].itemId}`, [1]);
   await page.reload();
   await expect(page.getByRole('note')).toContainText('schon gefiltert');
-  await callApi('PUT', path, { cuts: [] });
+  await callApi('PUT', path, { questions: [] });
 });
 
 test('shows for how many respondents each question filters before it is chosen', async ({
@@ -79,7 +81,7 @@ test('filters a lecturer’s one small survey and refuses what would identify on
     .find((one) => one.responseCount < 60);
   const created = await callApi('POST', '/reports', { title: 'Eine Umfrage', surveyIds: [small?.id] });
   const { id } = await created.json();
-  const before = await (await callApi('GET', `/forms/${form}/cuts`)).json();
+  const before = await (await callApi('GET', `/forms/${form}/reserved-questions`)).json();
   await page.goto(`/reports/${id}`);
   await page.getByRole('button', { name: 'Filter hinzufügen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Befragte filtern' });
@@ -90,7 +92,7 @@ test('filters a lecturer’s one small survey and refuses what would identify on
   await expect(meter).toContainText(/\d+ von \d+ Befragten/);
   await expectAccessible(dialog);
   // Looking at a filter enters nothing into the survey's ledger.
-  expect((await (await callApi('GET', `/forms/${form}/cuts`)).json()).filteredSurveyCount).toBe(
+  expect((await (await callApi('GET', `/forms/${form}/reserved-questions`)).json()).filteredSurveyCount).toBe(
     before.filteredSurveyCount,
   );
   await dialog.getByRole('button', { name: 'Filter speichern' }).click();

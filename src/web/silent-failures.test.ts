@@ -34,7 +34,7 @@ const shownIn: Record<string, string> = {
   'features/platform/infos/use-infos.ts': 'features/platform/infos/info-list.tsx',
   'features/platform/agreement/use-agreement.ts': 'features/platform/agreement/agreement-page.tsx',
   'features/surveys/connections/use-connections.ts': 'features/surveys/connections/connections-page.tsx',
-  'features/reports/forms/use-form-cuts.ts': 'features/reports/forms/form-page.tsx',
+  'features/reports/forms/use-reserved-questions.ts': 'features/reports/forms/form-page.tsx',
   'features/reports/forms/use-forms.ts': 'features/reports/forms/forms-page.tsx',
   'features/surveys/imports/parts/use-import.ts': 'features/surveys/imports/import-page.tsx',
   'features/surveys/imports/parts/use-imports.ts': 'features/surveys/imports/imports-page.tsx',

@@ -1,4 +1,4 @@
-import type { FormCuts } from '#shared/reports/forms/contract.ts';
+import type { ReservedQuestions } from '#shared/reports/forms/contract.ts';
 
 export const exampleForm = {
   id: 12,
@@ -7,7 +7,7 @@ export const exampleForm = {
   surveyCount: 14,
 };
 
-export const exampleFormCuts: FormCuts = {
+export const exampleReservedQuestions: ReservedQuestions = {
   formId: exampleForm.id,
   shortName: exampleForm.shortName,
   title: exampleForm.title,
@@ -16,7 +16,7 @@ export const exampleFormCuts: FormCuts = {
   filteredSurveyCount: 0,
   isProposal: true,
   mayChange: true,
-  cuts: [
+  questions: [
     {
       itemId: 78,
       text: { de: 'In welchem Semester sind Sie?', en: 'Which semester are you in?' },

@@ -5,7 +5,7 @@ import { auditExamples } from './example-audit.ts';
 import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
-import { exampleForm as form, exampleFormCuts as formCuts } from './example-forms.ts';
+import { exampleForm as form, exampleReservedQuestions as reservedQuestions } from './example-forms.ts';
 import { identityExamples } from './example-identities.ts';
 import * as imports from './example-import.ts';
 import { infoExamples } from './example-infos.ts';
@@ -221,10 +221,10 @@ export const examples: Record<string, Example> = {
       ],
     },
   },
-  getFormCuts: { answer: formCuts },
-  putFormCuts: {
-    body: { cuts: [{ itemId: filter.itemId, aboutPerson: true }] },
-    answer: formCuts,
+  getReservedQuestions: { answer: reservedQuestions },
+  putReservedQuestions: {
+    body: { questions: [{ itemId: filter.itemId, aboutPerson: true }] },
+    answer: reservedQuestions,
   },
   previewReportItem: {
     body: { config: example.exampleConfig },

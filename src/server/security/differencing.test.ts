@@ -203,9 +203,9 @@ test('keeps releases and shows nothing more after the order of questions changes
   const { tenantId } = attacked.author;
   const admin = await app.createUser(tenantId, 'ADMINISTRATOR');
   const { content } = (await admin.call('GET', '/forms')).json();
-  const cuts = [2, 1, 0].map((item) => ({ itemId: attacked.itemIds[item], aboutPerson: true }));
-  for (const body of [{ cuts }, { cuts: [] }]) {
-    const answer = await admin.call('PUT', `/forms/${content[0].id}/cuts`, body);
+  const questions = [2, 1, 0].map((item) => ({ itemId: attacked.itemIds[item], aboutPerson: true }));
+  for (const body of [{ questions }, { questions: [] }]) {
+    const answer = await admin.call('PUT', `/forms/${content[0].id}/reserved-questions`, body);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await passing(attacked, [[0, [2]]])).toBeNull();
     expect(await passing(attacked, [[0, [1]]])).toBe(15);

@@ -71,7 +71,7 @@ const ROLES: readonly Role[] = [
  * be guessed.
  */
 const OF_ALL_UNITS = [
-  'GET /api/v1/forms/:formId/cuts',
+  'GET /api/v1/forms/:formId/reserved-questions',
   'GET /api/v1/images/:imageId',
   'GET /api/v1/items/:itemId',
   'GET /api/v1/topic-models/:topicModelId',

@@ -118,7 +118,7 @@ export const allOutputs = async (
     filtered.push(takeOutputs());
   }
   const info = `/item-collections?reportId=${reportId}&withInfo=true&withItemOptions=true&withResponseCountInInfo=true`;
-  for (const path of ['/surveys', '/forms', `/forms/${formId}/cuts`, '/reports', info])
+  for (const path of ['/surveys', '/forms', `/forms/${formId}/reserved-questions`, '/reports', info])
     await call('GET', path);
   for (const itemId of itemIds) await call('GET', `/items/${itemId}`);
   await call('GET', '/overview');

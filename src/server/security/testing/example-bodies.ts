@@ -55,7 +55,7 @@ export const bodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
       password: 'for tests',
     },
   }),
-  putFormCuts: () => ({ cuts: [] }),
+  putReservedQuestions: () => ({ questions: [] }),
   putTopicModel: () => ({
     ...{ version: 1, name: 'Topics', language: 'de' },
     topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],

@@ -97,7 +97,7 @@ export const getItem = endpoint({
   problems: [],
 });
 
-export const formCut = z.object({
+export const reservedQuestion = z.object({
   itemId: id,
   text: localized,
   type: z.enum(itemTypes),
@@ -112,7 +112,7 @@ export const formCut = z.object({
   respondentCount: z.int().min(0),
 });
 
-export const formCuts = z.object({
+export const reservedQuestions = z.object({
   formId: id,
   shortName: z.string(),
   title: localized,
@@ -121,36 +121,36 @@ export const formCuts = z.object({
   filteredSurveyCount: z.int().min(0),
   isProposal: z.boolean(),
   mayChange: z.boolean(),
-  cuts: z.array(formCut),
+  questions: z.array(reservedQuestion),
 });
-export type FormCuts = z.infer<typeof formCuts>;
+export type ReservedQuestions = z.infer<typeof reservedQuestions>;
 
 const formParams = z.object({ formId: idParam });
 
-export const getFormCuts = endpoint({
-  operationId: 'getFormCuts',
+export const getReservedQuestions = endpoint({
+  operationId: 'getReservedQuestions',
   method: 'GET',
-  path: '/forms/:formId/cuts',
+  path: '/forms/:formId/reserved-questions',
   summary: 'By which questions of a form respondents can be filtered, and for how many',
   access: 'session',
   permission: 'surveys.search',
   params: formParams,
-  response: formCuts,
+  response: reservedQuestions,
   problems: [],
 });
 
 /** Requires an administrator or a manager of all units of the form's surveys. An empty list restores the proposal. */
-export const putFormCuts = endpoint({
-  operationId: 'putFormCuts',
+export const putReservedQuestions = endpoint({
+  operationId: 'putReservedQuestions',
   method: 'PUT',
   audit: 'form.cutsChanged',
-  path: '/forms/:formId/cuts',
+  path: '/forms/:formId/reserved-questions',
   summary: 'Arrange the questions of a form that respondents are filtered by',
   access: 'session',
   permission: 'forms.edit',
   params: formParams,
   body: z.strictObject({
-    cuts: z
+    questions: z
       .array(
         z.strictObject({
           itemId: id,
@@ -159,7 +159,7 @@ export const putFormCuts = endpoint({
       )
       .max(10_000),
   }),
-  response: formCuts,
+  response: reservedQuestions,
   problems: ['error.notFound'],
 });
-export type FormCutsChange = z.output<NonNullable<(typeof putFormCuts)['body']>>;
+export type ReservedQuestionsChange = z.output<NonNullable<(typeof putReservedQuestions)['body']>>;

@@ -14,7 +14,7 @@ import {
   type CollectionRow,
   forgetSuggestions,
   lockCollections,
-  moveCuts,
+  moveArrangedQuestions,
   moveItems,
 } from './change-queries.ts';
 import type { ChangePlan } from './plan-change.ts';
@@ -89,7 +89,7 @@ export const changeCollections = <Result>(
     return work(db, { rows, assigned, reports: await findReferringReports(db, ids) });
   });
 
-/** Moves items, cuts, settings and filters; reports that change or become outdated get a new version. */
+/** Moves items, filter questions, settings and filters; reports that change or become outdated get a new version. */
 export const applyChange = async (
   db: Trx,
   actor: Pick<Actor, 'tenantId' | 'userId' | 'name'>,
@@ -98,7 +98,7 @@ export const applyChange = async (
   const changedIds = [...new Set([...items, ...filters].map(({ reportId }) => reportId))];
   const untouched = await findUntouchedReports(db, changedIds);
   await moveItems(db, moves);
-  await moveCuts(db, moves);
+  await moveArrangedQuestions(db, moves);
   await forgetSuggestions(
     db,
     moves.flatMap(({ from, to }) => [from, to]),

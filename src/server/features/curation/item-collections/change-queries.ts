@@ -57,7 +57,7 @@ export const moveItems = (db: Trx, moves: readonly Move[]) =>
     from ${recordset(moves)} where items.id = move.id`.execute(db);
 
 /** Moves the order in which a form's questions reserve filters. Ledgers refer to columns, which do not change. */
-export const moveCuts = async (db: Trx, moves: readonly Move[]): Promise<void> => {
+export const moveArrangedQuestions = async (db: Trx, moves: readonly Move[]): Promise<void> => {
   await sql`update form_cuts set item_collection_id = move."to" from ${recordset(moves)}
     where form_cuts.form_id = move.form and form_cuts.item_collection_id = move."from"`.execute(db);
 };

@@ -7,7 +7,7 @@ import { findBars } from '../../figures/calculation/queries/bar-queries.ts';
 import { findLedgers } from '../../figures/calculation/queries/ledger-queries.ts';
 import { findColumnTexts, findReleasedRows } from '../../figures/calculation/queries/released-queries.ts';
 import { conditionsInWords } from '../../figures/calculation/selection/ledger-in-words.ts';
-import { loadFormCuts } from '../../figures/calculation/selection/load-form-cuts.ts';
+import { loadQuestionOrder } from '../../figures/calculation/selection/load-question-order.ts';
 import { findClosing } from '../../surveys/surveys/closing-queries.ts';
 import { findLedgerSurvey } from './queries.ts';
 
@@ -18,7 +18,7 @@ export const surveyLedger = (database: Database, actor: Actor, surveyId: number)
     const ledger = (await findLedgers(db, [surveyId])).get(surveyId);
     const texts = await findColumnTexts(db, survey.formId);
     const bars = (await findBars(db, [surveyId])).get(surveyId) ?? new Map();
-    const cuts = (await loadFormCuts(db, [survey.formId])).get(survey.formId) ?? [];
+    const questions = (await loadQuestionOrder(db, [survey.formId])).get(survey.formId) ?? [];
     return {
       openedAt: ledger?.openedAt.toISOString() ?? null,
       respondentCount: ledger?.respondentCount ?? survey.responseCount,
@@ -34,7 +34,7 @@ export const surveyLedger = (database: Database, actor: Actor, surveyId: number)
         releasedAt: row.releasedAt.toISOString(),
         report: row.reportId === null ? null : { id: row.reportId, title: row.reportTitle ?? '' },
       })),
-      reserved: cuts
+      reserved: questions
         .filter(({ aboutPerson }) => aboutPerson)
         .slice(0, RESERVED_QUESTIONS)
         .map(({ item }) => item.text),

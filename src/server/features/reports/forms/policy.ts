@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db/connect.ts';
 import { type Actor, may } from '../../../lib/actor.ts';
-import { findFormUnitIds } from '../../figures/calculation/selection/cut-queries.ts';
+import { findFormUnitIds } from '../../figures/calculation/selection/question-order-queries.ts';
 
 /** Requires all units that use the form: reordering changes what others can filter. */
 export const mayArrange = async (db: Trx, actor: Actor, formId: number): Promise<boolean> => {

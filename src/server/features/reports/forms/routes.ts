@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  getFormCuts as getFormCutsEndpoint,
   getItem as getItemEndpoint,
-  putFormCuts as putFormCutsEndpoint,
+  getReservedQuestions as getReservedQuestionsEndpoint,
+  putReservedQuestions as putReservedQuestionsEndpoint,
   searchForms as searchFormsEndpoint,
   searchItemCollections,
 } from '#shared/reports/forms/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { getFormCuts } from './get-form-cuts.ts';
 import { getItem } from './get-item.ts';
-import { putFormCuts } from './put-form-cuts.ts';
+import { getReservedQuestions } from './get-reserved-questions.ts';
+import { putReservedQuestions } from './put-reserved-questions.ts';
 import { searchForms } from './search-forms.ts';
 import { searchItems } from './search-items.ts';
 
@@ -19,10 +19,10 @@ export const formRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, searchFormsEndpoint, ({ actor, query }) => searchForms(database, actor, query));
   registerEndpoint(app, searchItemCollections, ({ actor, query }) => searchItems(database, actor, query));
   registerEndpoint(app, getItemEndpoint, ({ actor, params }) => getItem(database, actor, params.itemId));
-  registerEndpoint(app, getFormCutsEndpoint, ({ actor, params }) =>
-    getFormCuts(services, actor, params.formId),
+  registerEndpoint(app, getReservedQuestionsEndpoint, ({ actor, params }) =>
+    getReservedQuestions(services, actor, params.formId),
   );
-  registerEndpoint(app, putFormCutsEndpoint, ({ actor, params, body }) =>
-    putFormCuts(services, actor, params.formId, body),
+  registerEndpoint(app, putReservedQuestionsEndpoint, ({ actor, params, body }) =>
+    putReservedQuestions(services, actor, params.formId, body),
   );
 };

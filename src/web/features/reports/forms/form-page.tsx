@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
-import type { FormCuts } from '#shared/reports/forms/contract.ts';
+import type { ReservedQuestions } from '#shared/reports/forms/contract.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { announce } from '../../../ui/announce.ts';
@@ -11,22 +11,22 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { type Cut, moveCut } from './cut-order.ts';
-import { CutRow } from './cut-row.tsx';
 import classes from './forms.module.css';
-import { useFormCuts, useSaveFormCuts } from './use-form-cuts.ts';
+import { moveQuestion, type ReservedQuestion } from './question-order.ts';
+import { QuestionRow } from './question-row.tsx';
+import { useReservedQuestions, useSaveReservedQuestions } from './use-reserved-questions.ts';
 
-const plain = ({ itemId, aboutPerson }: Cut) => ({ itemId, aboutPerson });
+const plain = ({ itemId, aboutPerson }: ReservedQuestion) => ({ itemId, aboutPerson });
 
-const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => {
+const QuestionEditor = ({ form, language }: { form: ReservedQuestions; language: string }) => {
   const t = useTranslations('forms');
-  const [draft, setDraft] = useState<Cut[] | null>(null);
-  const save = useSaveFormCuts(form.formId);
-  const cuts = draft ?? form.cuts;
+  const [draft, setDraft] = useState<ReservedQuestion[] | null>(null);
+  const save = useSaveReservedQuestions(form.formId);
+  const questions = draft ?? form.questions;
   const move = (from: number, to: number): void => {
-    setDraft(moveCut(cuts, from, to));
-    const text = pickText(cuts[from]?.text ?? {}, language);
-    announce(t('moved', { text, place: to + 1, count: cuts.length }));
+    setDraft(moveQuestion(questions, from, to));
+    const text = pickText(questions[from]?.text ?? {}, language);
+    announce(t('moved', { text, place: to + 1, count: questions.length }));
   };
   const settle = () => setDraft(null);
   return (
@@ -38,19 +38,19 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
       )}
       <Card flush>
         <ol aria-label={t('order')}>
-          {cuts.map((cut, position) => (
-            <CutRow
-              key={cut.itemId}
-              cut={cut}
+          {questions.map((question, position) => (
+            <QuestionRow
+              key={question.itemId}
+              question={question}
               position={position}
-              count={cuts.length}
+              count={questions.length}
               form={form}
               language={language}
               disabled={!form.mayChange}
               isStale={draft !== null}
               onMove={move}
               onChange={(changed) =>
-                setDraft(cuts.map((one) => (one.itemId === changed.itemId ? changed : one)))
+                setDraft(questions.map((one) => (one.itemId === changed.itemId ? changed : one)))
               }
             />
           ))}
@@ -64,7 +64,7 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
           <Button
             loading={save.isPending}
             disabled={draft === null}
-            onClick={() => save.mutate({ cuts: cuts.map(plain) }, { onSuccess: settle })}
+            onClick={() => save.mutate({ questions: questions.map(plain) }, { onSuccess: settle })}
           >
             {t('save')}
           </Button>
@@ -79,7 +79,7 @@ const CutEditor = ({ form, language }: { form: FormCuts; language: string }) => 
 export const FormPage = ({ formId }: { formId: number }) => {
   const t = useTranslations('forms');
   const language = useSession().uiConfig.language.user;
-  const form = useFormCuts(formId);
+  const form = useReservedQuestions(formId);
   return (
     <Page width="reading">
       <PageHeader
@@ -89,7 +89,7 @@ export const FormPage = ({ formId }: { formId: number }) => {
       />
       {form.isPending && <ListSkeleton rows={5} />}
       {form.isError && <ErrorState error={form.error} onRetry={() => form.refetch()} />}
-      {form.data && <CutEditor form={form.data} language={language} />}
+      {form.data && <QuestionEditor form={form.data} language={language} />}
     </Page>
   );
 };

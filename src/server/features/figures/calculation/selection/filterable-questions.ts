@@ -9,7 +9,7 @@ import type { BarsOfSurveys } from '../queries/bar-queries.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 import { findLedgers } from '../queries/ledger-queries.ts';
 import { findColumns } from '../queries/queries.ts';
-import { loadFormCuts, type OrderedCut } from './load-form-cuts.ts';
+import { loadQuestionOrder, type OrderedQuestion } from './load-question-order.ts';
 import { askedSurveys, withheldReason } from './plan-filter.ts';
 import { seenBars } from './survey-bars.ts';
 
@@ -36,7 +36,7 @@ export interface FilterableQuestion {
 /** Up to this many surveys, ledgers are queried as exactly as for a release. */
 const MOST_EXACT = 40;
 
-const singleQueries = ({ item }: OrderedCut, column: number, bars: SurveyBars): Query[] => {
+const singleQueries = ({ item }: OrderedQuestion, column: number, bars: SurveyBars): Query[] => {
   if (!isNumber(item.type))
     return item.options.map((_, option) => [{ column, optionPositions: [option + 1] }]);
   const own = bars?.get(column);
@@ -65,14 +65,14 @@ export const filterableQuestions = async (
   surveys: readonly InputSurvey[],
 ): Promise<FilterableQuestion[]> => {
   const forms = [...new Set(surveys.map(({ formId }) => formId))].sort((left, right) => left - right);
-  const [cuts, columns] = [await loadFormCuts(db, forms), await findColumns(db, forms)];
+  const [ordered, columns] = [await loadQuestionOrder(db, forms), await findColumns(db, forms)];
   const ledgers = await findLedgers(
     db,
     surveys.map(({ id }) => id),
   );
   const open = surveys.filter((survey) => withheldReason(survey, ledgers.get(survey.id)) === null);
   const numbersOf = (formId: number): { itemId: number; column: number }[] =>
-    (cuts.get(formId) ?? []).flatMap(({ itemId, item }) => {
+    (ordered.get(formId) ?? []).flatMap(({ itemId, item }) => {
       const column = columns.get(formId)?.get(itemId);
       return isNumber(item.type) && column !== undefined ? [{ itemId, column }] : [];
     });
@@ -85,11 +85,14 @@ export const filterableQuestions = async (
   const asked = new Map(
     open.map(({ id, formId }) => [
       id,
-      (cuts.get(formId) ?? []).flatMap((cut) => {
-        const column = columns.get(formId)?.get(cut.itemId);
+      (ordered.get(formId) ?? []).flatMap((question) => {
+        const column = columns.get(formId)?.get(question.itemId);
         return column === undefined
           ? []
-          : singleQueries(cut, column, bars.get(id)).map((query) => ({ itemId: cut.itemId, query }));
+          : singleQueries(question, column, bars.get(id)).map((query) => ({
+              itemId: question.itemId,
+              query,
+            }));
       }),
     ]),
   );
@@ -116,7 +119,7 @@ export const filterableQuestions = async (
   const withheld =
     first && open.length === 0 ? withheldReason(first, ledgers.get(first.id)) : 'filter-too-narrow';
   const questions = new Map<number, FilterableQuestion>();
-  for (const own of cuts.values())
+  for (const own of ordered.values())
     for (const { itemId, aboutPerson, item } of own)
       if (!questions.has(itemId))
         questions.set(itemId, {

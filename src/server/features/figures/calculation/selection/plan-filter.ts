@@ -22,7 +22,7 @@ import {
 } from '../queries/ledger-queries.ts';
 import { findColumns } from '../queries/queries.ts';
 import { countedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
-import { loadFormCuts, type OrderedCut } from './load-form-cuts.ts';
+import { loadQuestionOrder, type OrderedQuestion } from './load-question-order.ts';
 import { fixedBars } from './survey-bars.ts';
 import { loadSurveyQueries, type SurveyQueries } from './survey-queries.ts';
 
@@ -45,10 +45,10 @@ export const belowMinimum = (survey: InputSurvey): boolean =>
   survey.responseCount < survey.minRespondentCount;
 
 const personQuestions = (
-  cuts: readonly OrderedCut[],
+  questions: readonly OrderedQuestion[],
   columnOf: ReadonlyMap<number, number>,
 ): PersonQuestion[] =>
-  cuts
+  questions
     .filter(({ aboutPerson }) => aboutPerson)
     .flatMap(({ itemId, item }) => {
       const column = columnOf.get(itemId);
@@ -64,7 +64,7 @@ export const askedSurveys = async (
   const formIds = [...new Set(surveys.map(({ formId }) => formId))];
   const columns = await findColumns(db, formIds);
   const optionCounts = await findOptionCounts(db, formIds);
-  const cuts = await loadFormCuts(db, formIds);
+  const ordered = await loadQuestionOrder(db, formIds);
   const derived = await findDerivedColumns(db, formIds);
   const released = await findReleased(
     db,
@@ -73,7 +73,7 @@ export const askedSurveys = async (
   const questions = new Map(
     formIds.map((formId) => [
       formId,
-      personQuestions(cuts.get(formId) ?? [], columns.get(formId) ?? new Map()),
+      personQuestions(ordered.get(formId) ?? [], columns.get(formId) ?? new Map()),
     ]),
   );
   return surveys.map(({ id, formId, answersVersion, minRespondentCount }) => ({

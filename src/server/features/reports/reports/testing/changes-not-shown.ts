@@ -28,7 +28,7 @@ export const notShown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(MAILS.split(' ').map((name) => [name, 'mails stand beside reports'])),
   ...Object.fromEntries(LEADERSHIP.split(' ').map((name) => [name, OF_SIGN_INS])),
   ...Object.fromEntries(IDENTITIES.split(' ').map((name) => [name, OF_SIGN_INS])),
-  putFormCuts: 'what filters showed stays, and the order is for those to come',
+  putReservedQuestions: 'what filters showed stays, and the order is for those to come',
   createScale: 'no report shows it yet',
   putScale: 'scales.test.ts looks at what becomes out of date',
   deleteScale: 'no report shows it any more',

@@ -1,7 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
 import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 
-export interface CutCandidate {
+export interface FilterCandidate {
   itemId: number;
   code: string;
   type: ItemType;
@@ -10,7 +10,7 @@ export interface CutCandidate {
   leftPole: Localized | null;
 }
 
-export interface FormCut {
+export interface ArrangedQuestion {
   itemId: number;
   aboutPerson: boolean;
 }
@@ -45,7 +45,7 @@ const ABOUT_PERSON: readonly { text: RegExp; code: RegExp }[] = [
 
 const NOBODY = ABOUT_PERSON.length;
 
-const kindOf = ({ code, text, type, leftPole }: CutCandidate): number => {
+const kindOf = ({ code, text, type, leftPole }: FilterCandidate): number => {
   // What is judged between two poles is an opinion, whatever it mentions.
   if ((type === 'SCALA' && leftPole !== null) || type === 'INDEX') return NOBODY;
   const words = Object.values(text).join(' \n ').toLowerCase();
@@ -54,13 +54,13 @@ const kindOf = ({ code, text, type, leftPole }: CutCandidate): number => {
   return kind < 0 ? NOBODY : kind;
 };
 
-const canFilter = ({ type, options }: CutCandidate): boolean =>
+const canFilter = ({ type, options }: FilterCandidate): boolean =>
   isNumber(type) || (type !== 'OPEN' && options.length > 1);
 
 /**
  * Questions about the person first in their usual order, then other closed questions and numbers in the form's order.
  */
-export const proposeCuts = (items: readonly CutCandidate[]): FormCut[] =>
+export const proposeQuestionOrder = (items: readonly FilterCandidate[]): ArrangedQuestion[] =>
   items
     .filter(canFilter)
     .map((item) => ({ itemId: item.itemId, kind: kindOf(item) }))

@@ -1,31 +1,31 @@
 import { ActionIcon, Box, Checkbox, Flex } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { pickText } from '#charts/wording/pick-text.ts';
-import type { FormCuts } from '#shared/reports/forms/contract.ts';
+import type { ReservedQuestions } from '#shared/reports/forms/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import breaks from '../../../ui/breaks.module.css';
-import type { Cut } from './cut-order.ts';
 import classes from './forms.module.css';
+import type { ReservedQuestion } from './question-order.ts';
 
-interface CutRowProps {
-  cut: Cut;
+interface QuestionRowProps {
+  question: ReservedQuestion;
   position: number;
   count: number;
-  form: Pick<FormCuts, 'surveyCount' | 'respondentCount'>;
+  form: Pick<ReservedQuestions, 'surveyCount' | 'respondentCount'>;
   language: string;
   disabled: boolean;
   /** Unsaved changes: the numbers are still those of the saved order. */
   isStale: boolean;
   onMove: (from: number, to: number) => void;
-  onChange: (cut: Cut) => void;
+  onChange: (question: ReservedQuestion) => void;
 }
 
-export const CutRow = (props: CutRowProps) => {
-  const { cut, position, count, form, language, disabled, isStale, onMove, onChange } = props;
+export const QuestionRow = (props: QuestionRowProps) => {
+  const { question, position, count, form, language, disabled, isStale, onMove, onChange } = props;
   const t = useTranslations('forms');
   const format = useFormat();
-  const text = pickText(cut.text, language);
+  const text = pickText(question.text, language);
   return (
     <li
       className={classes.row}
@@ -63,12 +63,12 @@ export const CutRow = (props: CutRowProps) => {
       <Box miw={0} flex="1" className={breaks.anywhere ?? ''}>
         <strong lang={language}>{text}</strong>
         <p className={classes.reach} data-stale={isStale || undefined}>
-          {cut.respondentCount === 0
+          {question.respondentCount === 0
             ? t('reach.none')
             : t('reach.some', {
-                surveys: format.number(cut.surveyCount),
+                surveys: format.number(question.surveyCount),
                 allSurveys: format.number(form.surveyCount),
-                respondents: format.number(cut.respondentCount),
+                respondents: format.number(question.respondentCount),
                 allRespondents: format.number(form.respondentCount),
               })}
         </p>
@@ -77,9 +77,9 @@ export const CutRow = (props: CutRowProps) => {
             size="xs"
             label={t('aboutPerson')}
             aria-label={t('aboutPersonOf', { text })}
-            checked={cut.aboutPerson}
+            checked={question.aboutPerson}
             disabled={disabled}
-            onChange={({ currentTarget: { checked } }) => onChange({ ...cut, aboutPerson: checked })}
+            onChange={({ currentTarget: { checked } }) => onChange({ ...question, aboutPerson: checked })}
           />
         </Flex>
       </Box>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { proposeCuts } from '../../figures/calculation/selection/propose-cuts.ts';
+import { proposeQuestionOrder } from '../../figures/calculation/selection/propose-question-order.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -34,7 +34,7 @@ test.each([
   ['Bitte angeben', 'gender_01'],
   ['Bitte angeben', 'Alter'],
 ])('When a closed question is "%s" (%s), then it is proposed as one about the person', (text, code) => {
-  expect(proposeCuts([item(1, code, text)])).toEqual([{ itemId: 1, aboutPerson: true }]);
+  expect(proposeQuestionOrder([item(1, code, text)])).toEqual([{ itemId: 1, aboutPerson: true }]);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   'Der Alltag wurde besprochen.',
   'The lecturer manages the time well.',
 ])('When a question is "%s", then it is one about something else', (text) => {
-  expect(proposeCuts([item(1, 'Q1', text)])).toEqual([{ itemId: 1, aboutPerson: false }]);
+  expect(proposeQuestionOrder([item(1, 'Q1', text)])).toEqual([{ itemId: 1, aboutPerson: false }]);
 });
 
 test('proposes questions about the person first and no open ones or judgements', () => {
@@ -54,7 +54,7 @@ test('proposes questions about the person first and no open ones or judgements',
     item(4, 'Q4', 'Gender'),
     { ...item(5, 'Q5', 'My semester was hard'), type: 'SCALA' as const, leftPole: { de: 'no' } },
   ];
-  expect(proposeCuts(items).map(({ itemId, aboutPerson }) => [itemId, aboutPerson])).toEqual([
+  expect(proposeQuestionOrder(items).map(({ itemId, aboutPerson }) => [itemId, aboutPerson])).toEqual([
     [4, true],
     [2, true],
     [1, false],
@@ -67,7 +67,7 @@ const countRows = async (table: 'filter_ledgers' | 'released_queries'): Promise<
 
 test('When a form is looked at, then it says for how many each question filters, and releases nothing', async () => {
   world = await createReportWorld(app);
-  const answer = await world.users.admin.call('GET', `/forms/${world.form.id}/cuts`);
+  const answer = await world.users.admin.call('GET', `/forms/${world.form.id}/reserved-questions`);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toMatchObject({
     formId: world.form.id,
@@ -78,7 +78,7 @@ test('When a form is looked at, then it says for how many each question filters,
     isProposal: true,
     mayChange: true,
   });
-  for (const { surveyCount, respondentCount } of answer.json().cuts) {
+  for (const { surveyCount, respondentCount } of answer.json().questions) {
     expect(surveyCount).toBeLessThanOrEqual(3);
     expect(respondentCount).toBeLessThanOrEqual(23);
   }
@@ -87,9 +87,9 @@ test('When a form is looked at, then it says for how many each question filters,
 
 test('When questions are arranged, then reports filter by that order, and it is recorded', async () => {
   const { admin, lawHead, author, dean, artsAuthor } = world.users;
-  const path = `/forms/${world.form.id}/cuts`;
+  const path = `/forms/${world.form.id}/reserved-questions`;
   const [, role] = world.form.itemIds as [number, number];
-  const body = { cuts: [{ itemId: role, aboutPerson: true }] };
+  const body = { questions: [{ itemId: role, aboutPerson: true }] };
   for (const user of [lawHead, author, artsAuthor])
     expect((await user.call('PUT', path, body)).statusCode).toBe(403);
   expect((await dean.call('GET', path)).statusCode).toBe(403);
@@ -100,7 +100,7 @@ test('When questions are arranged, then reports filter by that order, and it is 
   expect(changed.statusCode, changed.body).toBe(200);
   expect(changed.json()).toMatchObject({
     isProposal: false,
-    cuts: [{ itemId: role, aboutPerson: true }],
+    questions: [{ itemId: role, aboutPerson: true }],
   });
   const surveyIds = [...world.lawSurveys, world.artsSurvey];
   const { id } = (await admin.call('POST', '/reports', { title: 'All', surveyIds })).json();
@@ -114,7 +114,7 @@ test('When questions are arranged, then reports filter by that order, and it is 
   expect((await admin.call('GET', path)).json()).toMatchObject({ filteredSurveyCount: 3 });
   const released = await countRows('released_queries');
   // Nothing arranged: the proposal again. What was released stays.
-  expect((await admin.call('PUT', path, { cuts: [] })).json()).toMatchObject({
+  expect((await admin.call('PUT', path, { questions: [] })).json()).toMatchObject({
     filteredSurveyCount: 3,
     isProposal: true,
   });
@@ -126,23 +126,23 @@ test('When questions are arranged, then reports filter by that order, and it is 
     .orderBy('id')
     .execute();
   expect(events).toEqual([
-    { kind: 'cuts-changed', user_id: admin.userId, after: body.cuts },
+    { kind: 'cuts-changed', user_id: admin.userId, after: body.questions },
     { kind: 'cuts-changed', user_id: admin.userId, after: [] },
   ]);
 });
 
 test('When a question is none of the form or comes twice, then the place is named; nobody can divide anew', async () => {
   const [, role] = world.form.itemIds as [number, number];
-  const cut = (itemId: number) => ({ itemId, aboutPerson: false });
+  const question = (itemId: number) => ({ itemId, aboutPerson: false });
   const put = async (body: unknown) =>
-    (await world.users.admin.call('PUT', `/forms/${world.form.id}/cuts`, body)).json();
-  expect((await put({ cuts: [cut(2_000_000)] })).errors).toEqual([
-    { path: 'cuts.0.itemId', code: 'input.itemUnknown' },
+    (await world.users.admin.call('PUT', `/forms/${world.form.id}/reserved-questions`, body)).json();
+  expect((await put({ questions: [question(2_000_000)] })).errors).toEqual([
+    { path: 'questions.0.itemId', code: 'input.itemUnknown' },
   ]);
-  expect((await put({ cuts: [cut(role), cut(role)] })).errors).toEqual([
-    { path: 'cuts.1.itemId', code: 'input.itemRepeated' },
+  expect((await put({ questions: [question(role), question(role)] })).errors).toEqual([
+    { path: 'questions.1.itemId', code: 'input.itemRepeated' },
   ]);
-  expect((await put({ cuts: [cut(role)], fixAnew: true })).code).toBe('error.badInput');
+  expect((await put({ questions: [question(role)], fixAnew: true })).code).toBe('error.badInput');
 });
 
 test('When every survey that asks a question is below its minimum, then its answers go by their numbers', async () => {
@@ -153,11 +153,11 @@ test('When every survey that asks a question is below its minimum, then its answ
   const filtered = await admin.call('PUT', `${path}/respondent-filter/items/${role}`, [1]);
   expect(filtered.statusCode, filtered.body).toBe(200);
   const labels = async () => {
-    const { cuts } = (await admin.call('GET', `/forms/${world.form.id}/cuts`)).json();
+    const { questions } = (await admin.call('GET', `/forms/${world.form.id}/reserved-questions`)).json();
     const { respondentFilter } = (await admin.call('GET', path)).json();
-    const cut = cuts.find(({ itemId }: { itemId: number }) => itemId === role);
+    const question = questions.find(({ itemId }: { itemId: number }) => itemId === role);
     const [inFilter] = respondentFilter.respondentFilterItems;
-    return [cut.options, inFilter.itemOptions].map((options) =>
+    return [question.options, inFilter.itemOptions].map((options) =>
       options.map(({ text }: { text: { de: string } }) => text.de),
     );
   };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../../../db/connect.ts';
-import type { CutCandidate, FormCut } from './propose-cuts.ts';
+import type { ArrangedQuestion, FilterCandidate } from './propose-question-order.ts';
 
-export const findCutCandidates = async (
+export const findFilterCandidates = async (
   db: Trx,
   formIds: readonly number[],
-): Promise<Map<number, CutCandidate[]>> => {
-  const { rows } = await sql<CutCandidate & { formId: number }>`
+): Promise<Map<number, FilterCandidate[]>> => {
+  const { rows } = await sql<FilterCandidate & { formId: number }>`
     select form_id as "formId", item_collection_id as "itemId", code, type, text, options, left_pole as "leftPole"
     from items where form_id = any(${[...formIds]}::integer[]) and former_scale is null order by form_id, position`.execute(
     db,
@@ -15,27 +15,27 @@ export const findCutCandidates = async (
   return Map.groupBy(rows, ({ formId }) => formId);
 };
 
-export const findArrangedCuts = async (
+export const findArrangedQuestions = async (
   db: Trx,
   formIds: readonly number[],
-): Promise<Map<number, FormCut[]>> => {
-  const { rows } = await sql<FormCut & { formId: number }>`
+): Promise<Map<number, ArrangedQuestion[]>> => {
+  const { rows } = await sql<ArrangedQuestion & { formId: number }>`
     select form_id as "formId", item_collection_id as "itemId", about_person as "aboutPerson"
     from form_cuts where form_id = any(${[...formIds]}::integer[]) order by form_id, position`.execute(db);
   return Map.groupBy(rows, ({ formId }) => formId);
 };
 
-export const replaceCuts = async (
+export const replaceArrangedQuestions = async (
   db: Trx,
   tenantId: number,
   formId: number,
-  cuts: readonly FormCut[],
+  questions: readonly ArrangedQuestion[],
 ): Promise<void> => {
   await db.deleteFrom('form_cuts').where('form_id', '=', formId).execute();
   await sql`
     insert into form_cuts (tenant_id, form_id, position, item_collection_id, about_person)
     select ${tenantId}, ${formId}, position, "itemId", "aboutPerson"
-    from jsonb_to_recordset(${JSON.stringify(cuts.map((cut, position) => ({ ...cut, position })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(questions.map((question, position) => ({ ...question, position })))}::jsonb)
       as row (position integer, "itemId" integer, "aboutPerson" boolean)`.execute(db);
 };
 

@@ -1,16 +1,16 @@
 import { Problem } from '#shared/problems.ts';
-import type { FormCuts } from '#shared/reports/forms/contract.ts';
+import type { ReservedQuestions } from '#shared/reports/forms/contract.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { findSurveysOfForm } from '../../figures/calculation/queries/queries.ts';
+import { filterableQuestions } from '../../figures/calculation/selection/filterable-questions.ts';
+import { loadQuestionOrder } from '../../figures/calculation/selection/load-question-order.ts';
 import {
   countFiltered,
-  findArrangedCuts,
+  findArrangedQuestions,
   findForm,
-} from '../../figures/calculation/selection/cut-queries.ts';
-import { filterableQuestions } from '../../figures/calculation/selection/filterable-questions.ts';
-import { loadFormCuts } from '../../figures/calculation/selection/load-form-cuts.ts';
+} from '../../figures/calculation/selection/question-order-queries.ts';
 import { mayArrange } from './policy.ts';
 import { formIdsWithin, itemRows } from './queries.ts';
 import { readOutOptions } from './read-out-options.ts';
@@ -19,21 +19,21 @@ export const requireForm = async (db: Trx, actor: Actor, formId: number): Promis
   if (!(await formIdsWithin(db, [formId], actor.unitIds)).has(formId)) throw new Problem('error.notFound');
 };
 
-export const readFormCuts = async (
+export const readReservedQuestions = async (
   services: Services,
   db: Trx,
   actor: Actor,
   formId: number,
-): Promise<FormCuts> => {
+): Promise<ReservedQuestions> => {
   const form = await findForm(db, formId);
   const surveys = await findSurveysOfForm(db, formId, actor.unitIds);
-  const questions = await filterableQuestions(db, services.pool, actor.tenantId, surveys);
-  const counts = new Map(questions.map((question) => [question.itemId, question]));
-  const cuts = (await loadFormCuts(db, [formId])).get(formId) ?? [];
+  const filterable = await filterableQuestions(db, services.pool, actor.tenantId, surveys);
+  const counts = new Map(filterable.map((question) => [question.itemId, question]));
+  const questions = (await loadQuestionOrder(db, [formId])).get(formId) ?? [];
   const rows = await itemRows(db, {
     unitIds: actor.unitIds,
     formIds: [formId],
-    collectionIds: cuts.map(({ itemId }) => itemId),
+    collectionIds: questions.map(({ itemId }) => itemId),
   });
   return {
     formId,
@@ -41,9 +41,9 @@ export const readFormCuts = async (
     surveyCount: surveys.length,
     respondentCount: surveys.reduce((sum, { responseCount }) => sum + responseCount, 0),
     filteredSurveyCount: await countFiltered(db, formId),
-    isProposal: !(await findArrangedCuts(db, [formId])).has(formId),
+    isProposal: !(await findArrangedQuestions(db, [formId])).has(formId),
     mayChange: await mayArrange(db, actor, formId),
-    cuts: cuts.map(({ itemId, aboutPerson, item }) => ({
+    questions: questions.map(({ itemId, aboutPerson, item }) => ({
       itemId,
       text: item.text,
       type: item.type,
@@ -58,9 +58,13 @@ export const readFormCuts = async (
   };
 };
 
-/** Reading the filterable questions releases nothing. */
-export const getFormCuts = (services: Services, actor: Actor, formId: number): Promise<FormCuts> =>
+/** Reading the filterable filterable releases nothing. */
+export const getReservedQuestions = (
+  services: Services,
+  actor: Actor,
+  formId: number,
+): Promise<ReservedQuestions> =>
   inTenant(services.database, actor.tenantId, async (db) => {
     await requireForm(db, actor, formId);
-    return readFormCuts(services, db, actor, formId);
+    return readReservedQuestions(services, db, actor, formId);
   });
