@@ -108,7 +108,7 @@ const shownIn: Record<string, string> = {
 const nothingToSay = ['lib/query-client.ts'];
 const countIn = (file: string, pattern: RegExp): number => sourceOf(file).match(pattern)?.length ?? 0;
 /** Queries of a file, apart from those that only show what another place has loaded. */
-const QUERIES = /\buse(?:Infinite|Suspense)?Quer(?:y|ies)\((?!\{ \.\.\.(?:report|session)Query)/g;
+const QUERIES = /\buse(?:Infinite|Suspense)?Quer(?:y|ies)(?:<[^(]*>)?\((?!\{ \.\.\.(?:report|session)Query)/g;
 const SAYS_IT = /<ErrorState|<ListCard|role="alert"|notifyFailedCall\(|problemText\(|'error\.text'/;
 
 test('[8.01] When a failed call raises no notification, then the page itself says it in place', () => {
@@ -150,6 +150,7 @@ const caught: Record<string, string> = {
     'the browser keeps nothing, and the password is asked for again',
   'features/publishing/sharing/use-report-access.ts':
     'the password is asked for again; the rest is thrown again',
+  'features/curation/verification/use-check-queue.ts': 'it is notified, and nothing has moved on',
   'features/curation/verification/use-check.ts':
     'the page shows it in place, or it is notified; comments that are not given back are free after the lease',
   'lib/attribute-filter.ts': 'an address that cannot be read filters by nothing',
