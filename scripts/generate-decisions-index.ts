@@ -25,7 +25,7 @@ export const readDecisions = (): Decision[] =>
 export const decisionsIndex = (): string => `# Decisions
 
 Why it is so. A record has status and date, context, decision and consequence; one that no longer holds is superseded, not rewritten.
-Numbers have gaps: what was decided in passing is told by the commits. What rules on the specification itself is gathered in [rulings.md](../rulings.md). Written by \`npm run generate\`.
+Numbers have gaps: what was decided in passing is told by the commits, and what belongs together stands in one record, which names the numbers that it holds. What rules on the specification itself is gathered in [rulings.md](../rulings.md). Written by \`npm run generate\`.
 
 ${readDecisions()
   .map(({ file, parts }) =>

@@ -21,7 +21,7 @@ export const withheldReasons = ['too-few-answers', 'too-few-items'] as const;
 /**
  * `too-few-answers`: fewer people than the minimum answered an item, or several. `too-few-items`: of those who answered
  * any item, too many answered fewer than a score needs; without them the others' scores would tell their answers
- * (ADR 720, 760).
+ * (ADR 720, 720).
  */
 export type WithheldReason = (typeof withheldReasons)[number];
 
@@ -34,7 +34,7 @@ export type DerivedScale =
 export const leastAnswered = ({ items, leastShare }: Pick<ScaleDefinition, 'items' | 'leastShare'>): number =>
   Math.max(leastAudited(items.length), Math.ceil(items.length * leastShare - 1e-9));
 
-/** A score of a single answer of several is that answer, so such scores do not count as audited ones (ADR 760). */
+/** A score of a single answer of several is that answer, so such scores do not count as audited ones (ADR 720). */
 export const leastAudited = (itemCount: number): number => Math.min(2, itemCount);
 
 /** Early drop-outs count, since leaving them out would tell their answers, up to this share of the scores. */

@@ -27,7 +27,7 @@ export const scale = z.object({
   /** Forms that ask all of its items. */
   formCount: count,
   surveyCount: count,
-  /** Surveys in which it shows nothing, since an item has too few answers or many people answered too few items (ADR 760). */
+  /** Surveys in which it shows nothing, since an item has too few answers or many people answered too few items (ADR 720). */
   withheldCount: count,
   reportCount: count,
   mayChange: z.boolean(),

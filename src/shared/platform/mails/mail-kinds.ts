@@ -11,7 +11,7 @@ const link = { isRequired: true, isBodyOnly: true } as const;
 
 /**
  * Placeholders never reveal figures, answers or comments. `details` names reports that were published one by one, and
- * stays out of subjects, which servers and mail lists display (ADR 810).
+ * stays out of subjects, which servers and mail lists display (ADR 426).
  */
 const ofReports = { tenant: {}, name: {}, reports: {}, details: { isBodyOnly: true }, link } as const;
 const ofAccounts = { tenant: {}, name: {}, username: { isBodyOnly: true }, expires: {}, link } as const;

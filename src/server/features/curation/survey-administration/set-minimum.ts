@@ -9,7 +9,7 @@ import { findManagedSurveys, requireSurveys } from './require-surveys.ts';
 
 /**
  * Sets a minimum for individual surveys. Answers shown under the previous one remain part of the comparison with newer
- * answers; waiting answers that now differ enough are checked again (ADR 0415).
+ * answers; waiting answers that now differ enough are checked again (ADR 405).
  */
 export const setMinimum = (
   database: Database,

@@ -4,7 +4,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import type { Actor } from '../../../lib/actor.ts';
 
 /**
- * Who sees and edits which pages (docs/decisions/0050): conditions on `reports` joined with `report_publications`.
+ * Who sees and edits which pages: conditions on `reports` joined with `report_publications`.
  * Everything that lists or loads reports must use these scopes.
  */
 

@@ -7,7 +7,7 @@ import { restoreItems } from './deletion-queries.ts';
 import { loadGrid, type Move, moveItems, placedItem, tooManyItems } from './item-placements.ts';
 
 /**
- * Restores deleted items with id, placement, settings and figures (docs/decisions/0081). Overlapping items move south;
+ * Restores deleted items with id, placement, settings and figures. Overlapping items move south;
  * returns all changed placements.
  */
 export const restoreReportItems = (

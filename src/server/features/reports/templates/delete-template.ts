@@ -29,7 +29,7 @@ const deleteOnce = (
     await announceChange(db, actor, template.id, null);
   });
 
-/** Reports keep the template's items as their own (docs/decisions/0053). */
+/** Reports keep the template's items as their own. */
 export const deleteTemplate = async (
   services: Pick<Services, 'database'>,
   actor: Actor,
