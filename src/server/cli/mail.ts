@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ensureSecret } from '../app/start/prepare-data-folder.ts';
+import { ensureSecrets } from '../app/start/prepare-data-folder.ts';
 import { printError } from '../app/start/print-error.ts';
 import { type BounceOutcome, recordBounce } from '../features/platform/mails/record-bounce.ts';
 import { type Command, UsageError } from './command.ts';
@@ -49,8 +49,8 @@ const readRequest = (args: string[]): string | undefined => {
 
 const readBounce = (raw: Buffer): Promise<number> =>
   withDatabase(async (database, { environment, dataFolder }) => {
-    const secret = environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret');
-    const [code, line] = outcomes[await recordBounce({ database, secret }, raw)];
+    const secrets = ensureSecrets(environment, dataFolder);
+    const [code, line] = outcomes[await recordBounce({ database, ...secrets }, raw)];
     if (code === 0) console.log(line);
     else console.error(`plenum: ${line}`);
     return code;

@@ -53,6 +53,7 @@ test('When help is asked for, then every command is listed', () => {
     'restore',
     'mail',
     'sweep',
+    'reseal',
     'doctor',
   ])
     expect(out).toMatch(new RegExp(`^  ${name} +\\w`, 'm'));

@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   restore: () => import('./restore.ts'),
   mail: () => import('./mail.ts'),
   sweep: () => import('./sweep.ts'),
+  reseal: () => import('./reseal.ts'),
   doctor: () => import('./doctor.ts'),
 };
 

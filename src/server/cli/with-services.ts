@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { formatAddress } from '../app/start/address-file.ts';
-import { ensureSecret } from '../app/start/prepare-data-folder.ts';
+import { ensureSecrets } from '../app/start/prepare-data-folder.ts';
 import type { Database } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { createServices, type Services } from '../lib/services.ts';
@@ -22,7 +22,7 @@ export const withServices = async <Result>(
     ...parseMailSettings(environment),
     dataFolder,
     databaseUrl: url,
-    secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),
+    ...ensureSecrets(environment, dataFolder),
   };
   const monitor = monitorDatabase(url, log);
   const services = createServices({ database, settings, monitor, log });

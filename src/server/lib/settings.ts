@@ -47,11 +47,18 @@ export interface Settings {
   readonly demoSignIn?: DemoSignIn;
   /** Generated on the first start if not given, because a default could be used to forge signatures. */
   readonly secret: string;
+  /** Opens and verifies what another secret sealed and signed; never seals or signs. */
+  readonly secretFallback?: string | undefined;
 }
 
 const MINIMUM_SECRET_LENGTH = 32;
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
+
+const ownSecret = z
+  .string()
+  .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`)
+  .refine((text) => !isGuessable(text), 'is too easy to guess; leave it out and one is generated');
 
 const databaseUrl = z
   .string()
@@ -166,16 +173,9 @@ const environment = z.object({
     .refine(isUrlOf(['smtp:', 'smtps:']), 'must look like smtps://user:password@mail.example.org:465')
     .optional(),
   PLENUM_MAIL_FROM: z.string().refine(isMailAddress, 'must be a mail address').optional(),
-  PLENUM_METRICS_TOKEN: z
-    .string()
-    .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`)
-    .refine((text) => !isGuessable(text), 'is too easy to guess; leave it out and one is generated')
-    .optional(),
-  PLENUM_SECRET: z
-    .string()
-    .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`)
-    .refine((text) => !isGuessable(text), 'is too easy to guess; leave it out and one is generated')
-    .optional(),
+  PLENUM_METRICS_TOKEN: ownSecret.optional(),
+  PLENUM_SECRET: ownSecret.optional(),
+  PLENUM_SECRET_FALLBACK: ownSecret.optional(),
 });
 
 export interface EnvironmentSettings
@@ -206,6 +206,7 @@ const IN_FILES = [
   'PLENUM_SMTP_URL',
   'PLENUM_METRICS_TOKEN',
   'PLENUM_SECRET',
+  'PLENUM_SECRET_FALLBACK',
 ] as const;
 
 const withFiles = (variables: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; complaints: string[] } => {

@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { canAccess, chooseServerAccount, type ServerAccount } from '../../db/server-account.ts';
+import type { InstallationSecrets } from '../../lib/seal-secret.ts';
+import type { EnvironmentSettings } from '../../lib/settings.ts';
 import { StartProblem, systemCode } from '../../start-problem.ts';
 
 const PROJECT = join(import.meta.dirname, '../../../..');
@@ -67,3 +69,11 @@ export const ensureSecret = (folder: string, name: string): string => {
   }
   return readFileSync(path, 'utf8').trim();
 };
+
+export const ensureSecrets = (
+  environment: Pick<EnvironmentSettings, 'PLENUM_SECRET' | 'PLENUM_SECRET_FALLBACK'>,
+  folder: string,
+): InstallationSecrets => ({
+  secret: environment.PLENUM_SECRET ?? ensureSecret(folder, 'secret'),
+  secretFallback: environment.PLENUM_SECRET_FALLBACK,
+});

@@ -14,7 +14,7 @@ import type { Stopping } from '../http/graceful-shutdown.ts';
 import { deleteAddressFile, writeAddressFile } from './address-file.ts';
 import { buildApp } from './build-app.ts';
 import { addOtherDemo, firstStart } from './first-start.ts';
-import { ensureSecret } from './prepare-data-folder.ts';
+import { ensureSecret, ensureSecrets } from './prepare-data-folder.ts';
 import { startJobs } from './start-jobs.ts';
 import { watchSchema } from './watch-schema.ts';
 
@@ -85,7 +85,7 @@ export const startServer = async (
     demoSignIn: environment.PLENUM_DEMO === '0' ? 'off' : environment.PLENUM_DEMO_SIGN_IN,
     dataFolder,
     databaseUrl,
-    secret: environment.PLENUM_SECRET ?? ensureSecret(dataFolder, 'secret'),
+    ...ensureSecrets(environment, dataFolder),
   };
   const forCalls = {
     statementsOf: callRules(environment.PLENUM_STATEMENT_SECONDS),

@@ -22,7 +22,7 @@ export const sealOriginal = ({ secret }: Settings, place: Place, kept: Original)
   sealSecret(secret, JSON.stringify(kept), placeOf(place));
 
 /** Returns `null` if the installation's secret has changed. */
-export const openOriginal = ({ secret }: Settings, tenantId: number, row: OriginalRow): Original | null => {
-  const opened = openSecret(secret, row, placeOf({ ...row, tenantId }));
+export const openOriginal = (settings: Settings, tenantId: number, row: OriginalRow): Original | null => {
+  const opened = openSecret(settings, row, placeOf({ ...row, tenantId }));
   return opened === null ? null : original.parse(JSON.parse(opened));
 };

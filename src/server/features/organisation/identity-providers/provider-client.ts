@@ -35,9 +35,9 @@ export const sealClientSecret = (
   place: Pick<ProviderClient, 'tenantId' | 'issuer'>,
 ): SealedSecret => sealSecret(secret, text, placeOf(place));
 
-const openClientSecret = ({ secret }: Settings, client: ProviderClient): string => {
+const openClientSecret = (settings: Settings, client: ProviderClient): string => {
   if (!client.secret) throw new Problem('identityProvider.incomplete');
-  const opened = openSecret(secret, client.secret, placeOf(client));
+  const opened = openSecret(settings, client.secret, placeOf(client));
   if (opened === null) throw new Problem('identityProvider.secretUnreadable');
   return opened;
 };

@@ -111,7 +111,7 @@ export const leaveProvider = async (
   const metadata = await findMetadata(settings, came.issuer).catch(() => null);
   if (!metadata) return { location: null };
   const sealed = { keyId, bytes: came.idToken };
-  const idToken = openSecret(settings.secret, sealed, tokenHash.toString('hex'));
+  const idToken = openSecret(settings, sealed, tokenHash.toString('hex'));
   const parameters = {
     post_logout_redirect_uri: afterSignOutAddress(
       buildSiteUrl(settings, request.headers.host, came.subdomain),

@@ -21,9 +21,9 @@ export const sealPrivateKey = (
   { tenantId, entityId }: { tenantId: number; entityId: string },
 ): SealedSecret => sealSecret(secret, privateKey, placeOfKey(tenantId, entityId));
 
-const openPrivateKey = ({ secret }: Settings, { saml, tenantId, issuer }: SamlRow): string => {
+const openPrivateKey = (settings: Settings, { saml, tenantId, issuer }: SamlRow): string => {
   const sealed = { keyId: saml.keyId, bytes: saml.privateKey };
-  const opened = openSecret(secret, sealed, placeOfKey(tenantId, issuer));
+  const opened = openSecret(settings, sealed, placeOfKey(tenantId, issuer));
   if (opened === null) throw new Problem('identityProvider.secretUnreadable');
   return opened;
 };

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { acceptedSecrets, type InstallationSecrets } from '../../../lib/seal-secret.ts';
 
 export interface MailIdentity {
   readonly tenantId: number;
@@ -20,11 +21,14 @@ export const signMailToken = (secret: string, identity: MailIdentity): string =>
   `plenum-${identity.tenantId}-${identity.mailId}-${signatureOf(secret, identity)}`;
 
 /** The first token in a text that this installation signed, or `null`. */
-export const findMailToken = (secret: string, text: string): MailIdentity | null => {
+export const findMailToken = (secrets: InstallationSecrets, text: string): MailIdentity | null => {
   for (const [, tenantId, mailId, signature = ''] of text.matchAll(TOKEN)) {
     const identity = { tenantId: Number(tenantId), mailId: Number(mailId) };
-    const expected = Buffer.from(signatureOf(secret, identity));
-    if (timingSafeEqual(expected, Buffer.from(signature.toLowerCase()))) return identity;
+    const given = Buffer.from(signature.toLowerCase());
+    const isSigned = acceptedSecrets(secrets).some((secret) =>
+      timingSafeEqual(Buffer.from(signatureOf(secret, identity)), given),
+    );
+    if (isSigned) return identity;
   }
   return null;
 };

@@ -1,5 +1,6 @@
 import { type Database, inTenant } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
+import type { InstallationSecrets } from '../../../lib/seal-secret.ts';
 import { blockAddress, lockMail, markBounced } from './bounce-queries.ts';
 import { isHardBounce } from './delivery-status.ts';
 import { findMailToken } from './mail-token.ts';
@@ -23,12 +24,12 @@ const failureFor = (recipients: readonly RecipientReport[], address: string): Re
 
 /** Records a delivery report once. Only a mail whose signed token it carries is changed. */
 export const recordBounce = async (
-  { database, secret }: { readonly database: Database; readonly secret: string },
+  { database, ...secrets }: InstallationSecrets & { readonly database: Database },
   raw: Uint8Array,
 ): Promise<BounceOutcome> => {
   const report = await parseDeliveryReport(raw);
   if (!report) return 'NO_REPORT';
-  const identity = findMailToken(secret, report.identity);
+  const identity = findMailToken(secrets, report.identity);
   if (!identity) return 'FOREIGN';
   const { tenantId, mailId } = identity;
   return inTenant(database, tenantId, async (db) => {

@@ -32,6 +32,6 @@ export const beginSession = async (
   );
   const { browser } = readOrigin(request);
   setSessionCookie(reply, settings, session);
-  setBrowserCookie(reply, settings, rememberBrowser(browser, settings.secret, actor, now));
+  setBrowserCookie(reply, settings, rememberBrowser(browser, settings, actor, now));
   return presentSession(found.signedIn, browserLanguage(request.headers['accept-language']));
 };

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { acceptedSecrets, type InstallationSecrets } from '../../../lib/seal-secret.ts';
 
 export const BROWSER_KNOWN_FOR = 180 * 24 * 60 * 60_000;
 /** Bounds the size of the cookie; the oldest account is dropped. */
@@ -23,33 +24,37 @@ const entriesOf = (cookie: string | undefined): string[] =>
     .split('~', MAXIMUM_ACCOUNTS)
     .filter((entry) => /^[\w-]{22}\.[0-9a-z]{1,9}\.[\w-]{43}$/.test(entry));
 
-const findEntry = (entries: readonly string[], secret: string, account: Account): string | undefined =>
+const findEntry = (
+  entries: readonly string[],
+  secrets: InstallationSecrets,
+  account: Account,
+): string | undefined =>
   entries.find((entry) => {
     const [id = '', expires = ''] = entry.split('.');
-    return equal(entry, entryOf(secret, account, id, expires));
+    return acceptedSecrets(secrets).some((secret) => equal(entry, entryOf(secret, account, id, expires)));
   });
 
 /** `null` if the account never signed in from this browser or its entry expired. */
 export const knownBrowser = (
   cookie: string | undefined,
-  secret: string,
+  secrets: InstallationSecrets,
   account: Account,
   now: Date,
 ): string | null => {
-  const [id = '', expires = ''] = findEntry(entriesOf(cookie), secret, account)?.split('.') ?? [];
+  const [id = '', expires = ''] = findEntry(entriesOf(cookie), secrets, account)?.split('.') ?? [];
   return id !== '' && Number.parseInt(expires, 36) * 1000 > now.getTime() ? id : null;
 };
 
 export const rememberBrowser = (
   cookie: string | undefined,
-  secret: string,
+  secrets: InstallationSecrets,
   account: Account,
   now: Date,
 ): string => {
   const entries = entriesOf(cookie);
-  const before = findEntry(entries, secret, account);
+  const before = findEntry(entries, secrets, account);
   const others = entries.filter((entry) => entry !== before);
   const id = before?.split('.')[0] ?? randomBytes(16).toString('base64url');
   const expires = Math.ceil((now.getTime() + BROWSER_KNOWN_FOR) / 1000).toString(36);
-  return [entryOf(secret, account, id, expires), ...others].slice(0, MAXIMUM_ACCOUNTS).join('~');
+  return [entryOf(secrets.secret, account, id, expires), ...others].slice(0, MAXIMUM_ACCOUNTS).join('~');
 };

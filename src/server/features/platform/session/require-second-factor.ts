@@ -30,7 +30,7 @@ const takeCode = async (
   typed: string,
 ): Promise<boolean> => {
   const code = normalizeFactorCode(typed);
-  const secret = openSecret(settings.secret, factor.secret, placeSecret(owner));
+  const secret = openSecret(settings, factor.secret, placeSecret(owner));
   const step = secret === null ? null : findStep(Buffer.from(secret, 'base64'), code, new Date());
   if (step !== null) return consumeStep(db, owner.userId, step);
   return consumeRecoveryCode(db, owner.userId, hashToken(code));

@@ -52,12 +52,7 @@ export const signInWithPassword = async <Result>(
   });
   const username = normalizeUsername(given.username);
   const tenantId = tenant?.id ?? null;
-  const browser = knownBrowser(
-    origin.browser,
-    settings.secret,
-    { tenantId: tenantId ?? 0, username },
-    new Date(),
-  );
+  const browser = knownBrowser(origin.browser, settings, { tenantId: tenantId ?? 0, username }, new Date());
   const attempt: Attempt = { tenantId, username, browser, address: origin.address };
   await slowDown(database, attempt);
   const owner = await limitHashing(async () => {

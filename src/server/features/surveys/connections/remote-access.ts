@@ -18,10 +18,10 @@ export const sealPassword = ({ secret }: Settings, password: string, place: Pass
   sealSecret(secret, password, placeOf(place));
 
 /** Throws `RemoteFailure` if the installation's secret has changed. */
-export const buildRemoteAccess = ({ secret }: Settings, row: ConnectionRow): RemoteAccess => {
+export const buildRemoteAccess = (settings: Settings, row: ConnectionRow): RemoteAccess => {
   const { tenantId, address, userName } = row;
   const sealed = { keyId: row.secretKeyId, bytes: row.secret };
-  const password = openSecret(secret, sealed, placeOf({ tenantId, address, userName }));
+  const password = openSecret(settings, sealed, placeOf({ tenantId, address, userName }));
   if (password === null) throw new RemoteFailure('secretUnreadable');
   return { address, userName, password };
 };
