@@ -1,7 +1,7 @@
 import type { MailKind, MailPlaceholderName } from '#shared/platform/mails/mail-kinds.ts';
 import { fillMail, type MailText } from '#shared/platform/mails/mail-text.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import type { ReportToName } from './publication-mails.ts';
+import type { ReportToName } from './publication-mail-queries.ts';
 import { detailsInWords, reportsInWords, shippedText } from './shipped-texts.ts';
 
 /** The complete data available to a mail template, so that no figure can leak into a mail. */

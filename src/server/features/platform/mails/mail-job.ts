@@ -20,7 +20,7 @@ import {
 } from './mail-queries.ts';
 import { buildMailTargetUrl } from './mail-target-url.ts';
 import { signMailToken } from './mail-token.ts';
-import { findReportsToName, type ReportToName, settleUnreadable } from './publication-mails.ts';
+import { findReportsToName, type ReportToName, settleUnreadable } from './publication-mail-queries.ts';
 import { createMailer, type MailAttachment, type MailOutcome } from './send-mail.ts';
 import { findMailLook, findMailSettings, findMailText } from './setting-queries.ts';
 

@@ -3,7 +3,7 @@ import type { MailText } from '#shared/platform/mails/mail-text.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
-import type { ReportToName } from './publication-mails.ts';
+import type { ReportToName } from './publication-mail-queries.ts';
 
 type ShippedWords = Record<MailKind, MailText> & {
   readonly reports: { readonly one: string; readonly other: string };

@@ -1,7 +1,7 @@
 import { mediaTypes } from '#shared/publishing/exports/contract.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { AttachReports } from '../../platform/mails/mail-job.ts';
-import { findPublicationReader } from '../../platform/mails/publication-mails.ts';
+import { findPublicationReader } from '../../platform/mails/publication-mail-queries.ts';
 import type { MailAttachment } from '../../platform/mails/send-mail.ts';
 import { createFile, readFileTask } from './render/export-report.ts';
 

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import { queuePublicationMails } from '../../platform/mails/publication-mails.ts';
+import {
+  findPublicationReaders,
+  queuePublicationMails,
+} from '../../platform/mails/publication-mail-queries.ts';
 import { findMailSettings } from '../../platform/mails/setting-queries.ts';
 
 interface Publication {
@@ -20,11 +22,7 @@ export const tellReaders = async (
   { reportId, snapshotNumber, publishedOn }: Publication,
 ): Promise<void> => {
   if (!settings.mail || !(await findMailSettings(db)).tellsReaders) return;
-  const { rows: readers } = await sql<{ userId: number; username: string; choice: string }>`
-    select users.id as "userId", users.username, users.mail_choice as choice from users
-    where users.id in (select user_id from publication_readers(${reportId})) and users.id <> ${userId}`.execute(
-    db,
-  );
+  const readers = await findPublicationReaders(db, { reportId, except: userId });
   await queuePublicationMails(
     db,
     { tenantId, reportId, snapshotNumber, publishedOn, publisherName: name },

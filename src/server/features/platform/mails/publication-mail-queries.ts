@@ -24,6 +24,18 @@ export interface ReaderToTell {
   readonly choice: string;
 }
 
+export const findPublicationReaders = async (
+  db: Trx,
+  { reportId, except }: { reportId: number; except: number },
+) => {
+  const { rows } = await sql<{ userId: number; username: string; choice: string }>`
+    select users.id as "userId", users.username, users.mail_choice as choice from users
+    where users.id in (select user_id from publication_readers(${reportId})) and users.id <> ${except}`.execute(
+    db,
+  );
+  return rows;
+};
+
 /**
  * One mail a person and report, due as the person chose. A mail that still waits tells of the newest publication, and
  * is due when that is.
