@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from '../lib/use-translations.ts';
 import classes from './chip.module.css';
@@ -11,7 +11,7 @@ interface Props {
 export const Chip = ({ label, onRemove }: Props) => {
   const t = useTranslations('ui');
   return (
-    <span className={classes.chip}>
+    <Text span size="sm" c="var(--plenum-ink)" maw="100%" className={classes.chip ?? ''}>
       <span className={classes.label} title={label}>
         {label}
       </span>
@@ -24,6 +24,6 @@ export const Chip = ({ label, onRemove }: Props) => {
           <IconX size={14} aria-hidden />
         </UnstyledButton>
       )}
-    </span>
+    </Text>
   );
 };

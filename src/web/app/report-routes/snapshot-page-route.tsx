@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useSnapshot } from '../../features/publishing/publication/use-snapshot.ts';
@@ -29,9 +30,9 @@ export const SnapshotPageRoute = () => {
   if (!data) return <ReaderSkeleton />;
   return (
     <>
-      <p className={classes.notice} role="note">
+      <Text size="sm" py="xs" px="md" className={classes.notice ?? ''} role="note">
         {t('snapshots.notice', { number: format.number(number) })} {back}
-      </p>
+      </Text>
       <ReportReader
         type="report"
         report={data}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isDatabaseAway, isServerAway } from '../../lib/api.ts';
@@ -47,7 +48,19 @@ export const DatabaseNotice = () => {
   const outage = useOutage();
   return (
     <div role="status" className={classes.corner}>
-      {outage && <p className={classes.notice}>{t(outage === 'server' ? 'serverAway' : 'databaseAway')}</p>}
+      {outage && (
+        <Text
+          size="sm"
+          c="var(--plenum-card)"
+          fw={500}
+          py="xs"
+          px="md"
+          maw="36rem"
+          className={classes.notice ?? ''}
+        >
+          {t(outage === 'server' ? 'serverAway' : 'databaseAway')}
+        </Text>
+      )}
     </div>
   );
 };

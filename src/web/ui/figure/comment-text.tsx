@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CommentEntry } from '#document/comments-block.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -18,8 +18,10 @@ export const CommentText = ({ comment, language }: { comment: CommentEntry; lang
   const long = isLong(comment);
   return (
     <>
-      <p
-        className={classes.text}
+      <Text
+        size="sm"
+        c="var(--plenum-ink)"
+        className={classes.text ?? ''}
         lang={comment.language ?? language}
         data-folded={(long && !isOpen) || undefined}
         dir="auto"
@@ -39,7 +41,7 @@ export const CommentText = ({ comment, language }: { comment: CommentEntry; lang
             text
           ),
         )}
-      </p>
+      </Text>
       {(long || comment.group !== null || comment.topics.length > 0) && (
         <Flex component="p" columnGap="md" rowGap="3xs" wrap="wrap" fz="xs" c="dimmed" mt="2xs">
           {comment.group !== null && <span>{comment.group}</span>}

@@ -29,7 +29,7 @@ export const CommentTools = ({ block, format, name, wish, onChange }: CommentToo
         onChange={(search) => change({ search: search.slice(0, 200) })}
       />
       <Select
-        className={classes.choice ?? ''}
+        flex="1 1 150px"
         aria-label={t('comments.order')}
         data={order}
         value={wish.order}
@@ -38,7 +38,7 @@ export const CommentTools = ({ block, format, name, wish, onChange }: CommentToo
       />
       {block.languages.length > 1 && (
         <Select
-          className={classes.choice ?? ''}
+          flex="1 1 150px"
           aria-label={t('comments.language')}
           data={[
             { value: '', label: t('comments.allLanguages') },
@@ -54,7 +54,7 @@ export const CommentTools = ({ block, format, name, wish, onChange }: CommentToo
       )}
       {block.choices && block.choices.labels.length > 0 && (
         <Select
-          className={classes.choice ?? ''}
+          flex="1 1 150px"
           aria-label={t(`comments.about.${block.choices.kind}`)}
           data={[
             { value: '', label: t(`comments.aboutAll.${block.choices.kind}`) },
@@ -68,7 +68,7 @@ export const CommentTools = ({ block, format, name, wish, onChange }: CommentToo
       )}
       {block.groups.length > 1 && (
         <Select
-          className={classes.choice ?? ''}
+          flex="1 1 150px"
           aria-label={t('comments.group')}
           data={[
             { value: '', label: t('comments.allGroups') },

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { COMMENTS_PAGE_SIZE } from '#shared/limits.ts';
@@ -52,13 +52,20 @@ export const CommentsList = ({ block, format, name, source, wish }: CommentsList
   const count = listed.total;
   return (
     <>
-      <p className={classes.summary} role="status" lang={isUnfiltered(wish) ? format.language : undefined}>
+      <Text
+        size="xs"
+        c="dimmed"
+        lh={1.4}
+        className={classes.summary ?? ''}
+        role="status"
+        lang={isUnfiltered(wish) ? format.language : undefined}
+      >
         {isUnfiltered(wish)
           ? block.summary
           : count === null
             ? t('searching')
             : t('comments.found', { count, shown: number(count), all: number(block.count) })}
-      </p>
+      </Text>
       {listed.error && <ErrorState ofSearch error={listed.error} onRetry={listed.retry} />}
       {/* A scrolling region must be reachable by keyboard. */}
       <Box component="section" ref={scroll} className={classes.scroll} tabIndex={0} aria-label={name}>

@@ -34,9 +34,9 @@ const FirstComments = ({ block, format, name }: ReadComments) => (
 
 const StaticComments = (read: ReadComments) => (
   <div className={classes.comments}>
-    <p className={classes.summary} lang={read.format.language}>
+    <Text size="xs" c="dimmed" lh={1.4} className={classes.summary ?? ''} lang={read.format.language}>
       {read.block.summary}
-    </p>
+    </Text>
     <FirstComments {...read} />
   </div>
 );

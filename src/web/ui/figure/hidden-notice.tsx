@@ -19,7 +19,7 @@ const icons: Partial<Record<HiddenBlock['reason'], TablerIcon>> = {
 export const HiddenNotice = ({ reason, text }: Pick<HiddenBlock, 'reason' | 'text'>) => {
   const Icon = icons[reason] ?? IconEyeOff;
   return (
-    <Stack gap="xs" align="center" justify="center" className={classes.notice ?? ''}>
+    <Stack gap="xs" align="center" justify="center" fz="xs" c="dimmed" lh={1.45} ta="center" p="sm" h="100%">
       <Icon size={22} stroke={1.5} className={classes.noticeIcon} aria-hidden />
       <span>{text}</span>
     </Stack>

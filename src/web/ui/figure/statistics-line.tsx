@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { statisticText } from '#charts/description/chart-table.ts';
 import type { DocumentFormat } from '#document/document-format.ts';
 import type { FigureBlock } from '#document/figure-block.ts';
@@ -9,7 +10,15 @@ interface StatisticsLineProps {
 }
 
 export const StatisticsLine = ({ statistics, format }: StatisticsLineProps) => (
-  <dl className={classes.statistics}>
+  <Flex
+    component="dl"
+    columnGap="md"
+    rowGap="3xs"
+    wrap="wrap"
+    fz="xs"
+    c="dimmed"
+    className={classes.statistics ?? ''}
+  >
     {statistics.map((statistic) => (
       <div key={statistic.key}>
         <dt>
@@ -18,5 +27,5 @@ export const StatisticsLine = ({ statistics, format }: StatisticsLineProps) => (
         <dd>{statisticText(statistic, format)}</dd>
       </div>
     ))}
-  </dl>
+  </Flex>
 );

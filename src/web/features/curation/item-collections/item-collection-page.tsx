@@ -73,7 +73,7 @@ const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } 
               />
             )}
             <div>
-              <h3 className={classes.forms}>
+              <Title order={3} mb="2xs" className={classes.forms ?? ''}>
                 <Link to="/forms/$formId" params={{ formId: String(item.formId) }}>
                   {item.formShortName}
                 </Link>{' '}
@@ -81,7 +81,7 @@ const Wordings = ({ collection, onOpen }: { collection: ItemCollectionDetails } 
                   {pickText(item.formTitle, language)} · {countText('surveyCount', item.surveyCount)}
                   {item.isMoved && ` · ${t('moved')}`}
                 </span>
-              </h3>
+              </Title>
               <ItemFacts item={item} />
             </div>
           </li>

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from '@mantine/core';
+import { Alert, NativeSelect, Title } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isPermutation } from '#shared/curation/item-collections/answer-meaning.ts';
@@ -65,7 +65,9 @@ const Compared = ({ preview }: { preview: JoinPreview }) => {
           const [latest] = collection.items;
           return (
             <section key={collection.id} className={classes.side} aria-label={formsOf(collection)}>
-              <h3 className={classes.forms}>{formsOf(collection)}</h3>
+              <Title order={3} mb="2xs" className={classes.forms ?? ''}>
+                {formsOf(collection)}
+              </Title>
               {latest && <ItemFacts item={latest} />}
               <p className={classes.quiet}>
                 {t('wordings', { count: collection.formCount })} ·{' '}

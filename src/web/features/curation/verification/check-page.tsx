@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconKeyboard, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -31,10 +31,18 @@ interface Props {
 }
 
 const CheckedSurvey = ({ survey }: { survey: QueuedSurvey }) => (
-  <p className={classes.survey}>
+  <Flex
+    component="p"
+    direction="column"
+    gap="3xs"
+    fz="sm"
+    c="dimmed"
+    mb="md"
+    className={classes.survey ?? ''}
+  >
     <strong>{survey.description}</strong>
     {[survey.leaderName, survey.periodName, survey.unitName].filter((known) => known !== '').join(' · ')}
-  </p>
+  </Flex>
 );
 
 interface CheckingProps {

@@ -26,7 +26,14 @@ export const SuggestedTopic = ({ suggestion, position, language, isFull, onTake 
   const { terms, commentCount, comments } = suggestion;
   const number = position + 1;
   return (
-    <li className={classes.suggestion} aria-label={t('suggestionNumber', { number })}>
+    <Flex
+      component="li"
+      direction="column"
+      gap="sm"
+      py="sm"
+      className={classes.suggestion ?? ''}
+      aria-label={t('suggestionNumber', { number })}
+    >
       <Flex columnGap="sm" rowGap="xs" align="flex-start" justify="space-between" wrap="wrap">
         <ul className={classes.terms} aria-label={t('suggestionTerms')} lang={language}>
           {terms.map((term) => (
@@ -65,6 +72,6 @@ export const SuggestedTopic = ({ suggestion, position, language, isFull, onTake 
           ))}
         </ul>
       </details>
-    </li>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, TagsInput, TextInput } from '@mantine/core';
+import { ActionIcon, Flex, Group, TagsInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { TOPICS } from '#shared/figures/topics/contract.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
@@ -32,7 +32,14 @@ export const TopicEditor = ({
     onChange({ ...topic, name: text === '' ? others : { ...others, [language]: text } });
   };
   return (
-    <li className={classes.topic} aria-label={t('topicNumber', { number: position + 1 })}>
+    <Flex
+      component="li"
+      direction="column"
+      gap="sm"
+      py="md"
+      className={classes.topic ?? ''}
+      aria-label={t('topicNumber', { number: position + 1 })}
+    >
       <Group gap="sm" align="stretch" className={classes.names ?? ''}>
         {interfaceLanguages.map((language, index) => (
           <TextInput
@@ -74,6 +81,6 @@ export const TopicEditor = ({
         acceptValueOnBlur
         onChange={(values) => onChange({ ...topic, negations: termsOf(values) })}
       />
-    </li>
+    </Flex>
   );
 };

@@ -26,7 +26,7 @@ export const OrganisationImportPage = ({ kind, above, onKind }: Props) => {
     <Page>
       <PageHeader title={t('title')} above={above} description={t('about')} />
       <SegmentedControl
-        className={classes.kinds ?? ''}
+        mb="md"
         aria-label={t('kind')}
         value={kind}
         onChange={(value) => onKind(value === 'people' ? 'people' : 'units')}

@@ -1,4 +1,4 @@
-import { Flex, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import { cellTexts } from '#document/overview-table.ts';
 import type { OverviewCell as Cell, Overview, OverviewItem } from '#shared/oversight/overview/contract.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
@@ -37,9 +37,17 @@ export const OverviewCell = ({ cell, item, minimum }: Props) => {
     <td className={classes.cell} data-level={level?.step}>
       <Flex component="span" gap="xs" align="baseline" justify="space-between" className={classes.mean ?? ''}>
         <strong>{mean}</strong>
-        <span className={classes.sign} aria-hidden title={level?.text}>
+        <Box
+          component="span"
+          fw={650}
+          ta="end"
+          miw="2em"
+          className={classes.sign ?? ''}
+          aria-hidden
+          title={level?.text}
+        >
           {level?.sign}
-        </span>
+        </Box>
         {level && <VisuallyHidden>, {level.text}</VisuallyHidden>}
       </Flex>
       <span className={classes.n}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { overviewNotes, overviewWords } from '#document/overview-table.ts';
 import type { Overview } from '#shared/oversight/overview/contract.ts';
 import { levelSigns, levels } from '#shared/oversight/overview/rules.ts';
@@ -20,9 +21,9 @@ export const OverviewLegend = ({ overview }: { overview: Overview }) => {
         <dt>{t('legendLevels')}</dt>
         {levels.map((level) => (
           <dd key={level} className={classes.step} data-level={level}>
-            <span className={classes.sign} aria-hidden>
+            <Box component="span" fw={650} ta="end" miw="2em" className={classes.sign ?? ''} aria-hidden>
               {levelSigns[level]}
-            </span>
+            </Box>
             {words.levels[level]}
           </dd>
         ))}

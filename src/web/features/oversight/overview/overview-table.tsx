@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -49,11 +49,11 @@ const ItemHead = ({
         {question}
         <Icon size={14} aria-hidden />
       </UnstyledButton>
-      <span className={classes.poles}>
+      <Text span size="xs" mt="2xs" className={classes.poles ?? ''}>
         {[poles.join(' – '), overviewWords(language).directions[direction ?? 'UNKNOWN']]
           .filter((part) => part !== '')
           .join('; ')}
-      </span>
+      </Text>
     </th>
   );
 };

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -26,7 +26,11 @@ export const DesignPreview = ({ logoSrc, design, tenantName }: DesignPreviewProp
     ...(accentColor && { '--own-accent': accentColor }),
   } as CSSProperties;
   const logo = logoSrc && <img className={classes.logo} src={logoSrc} alt="" />;
-  const title = <p className={classes.title}>{t('design.exampleTitle')}</p>;
+  const title = (
+    <Text fw={600} lh={1.25} className={classes.title ?? ''}>
+      {t('design.exampleTitle')}
+    </Text>
+  );
   const foot = footer && <p className={classes.foot}>{footer}</p>;
   return (
     <section className={classes.preview} style={look} aria-label={t('design.preview')}>

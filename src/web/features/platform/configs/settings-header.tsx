@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMay, useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -27,13 +28,21 @@ export const SettingsHeader = ({ section }: { section: SettingsSection }) => {
         description={t(`about.${section}`, { tenant: tenant.name })}
       />
       {mayEdit && (
-        <nav className={classes.sections} aria-label={t('sections.label')}>
+        <Flex
+          component="nav"
+          columnGap="md"
+          rowGap="2xs"
+          wrap="wrap"
+          mb="lg"
+          className={classes.sections ?? ''}
+          aria-label={t('sections.label')}
+        >
           {sections.map(([name, to]) => (
             <Link key={name} to={to} activeOptions={{ exact: true }}>
               {t(`sections.${name}`)}
             </Link>
           ))}
-        </nav>
+        </Flex>
       )}
     </>
   );

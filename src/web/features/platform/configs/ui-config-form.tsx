@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { languageFormats, type UiConfig } from '#shared/platform/configs/contract.ts';
 import { formatDate } from '#shared/platform/configs/format-date.ts';
@@ -104,12 +104,12 @@ export const UiConfigForm = () => {
               {...form.getInputProps('timeFormat')}
               value={inForce.timeFormat}
             />
-            <p className={classes.example} aria-live="polite">
+            <Text size="sm" c="dimmed" className={classes.example ?? ''} aria-live="polite">
               {t('format.example', {
                 number: format.number(EXAMPLE.number, 1),
                 moment: format.dateTime(EXAMPLE.moment),
               })}
-            </p>
+            </Text>
           </fieldset>
           <fieldset className={classes.group} data-lines>
             <legend>{t('rights.title')}</legend>

@@ -12,7 +12,7 @@ const ChoiceField = ({ stored }: { stored: OwnMailChoice }) => {
   const { choice, address, digestHour, timeZone } = stored;
   const shown = save.isPending ? save.variables : choice;
   return (
-    <div className={classes.form}>
+    <Stack>
       <Radio.Group
         label={t('choice.label')}
         description={address === null ? t('choice.noAddress') : t('choice.address', { address })}
@@ -38,7 +38,7 @@ const ChoiceField = ({ stored }: { stored: OwnMailChoice }) => {
       <span className={classes.saved} role="status">
         {save.isSuccess && t('saved')}
       </span>
-    </div>
+    </Stack>
   );
 };
 

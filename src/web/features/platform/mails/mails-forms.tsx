@@ -25,7 +25,7 @@ export const MailsForms = () => {
         <SenderForm config={data} />
       </Card>
       <Card>
-        <div className={classes.form}>
+        <Stack>
           <Title order={2} size="h3">
             {t('text.title')}
           </Title>
@@ -51,7 +51,7 @@ export const MailsForms = () => {
             </Input.Wrapper>
           </div>
           {stored && <TextEditor key={`${kind} ${language}`} stored={stored} canSend={data.canSend} />}
-        </div>
+        </Stack>
       </Card>
     </Stack>
   );

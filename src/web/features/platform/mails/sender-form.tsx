@@ -25,7 +25,7 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
     if (isReplySound && isNameSound) save.mutate({ ...wanted, senderName: senderName.trim() });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <Title order={2} size="h3">
         {t('sender.title')}
       </Title>

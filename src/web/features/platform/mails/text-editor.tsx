@@ -50,7 +50,7 @@ export const TextEditor = ({ stored, canSend }: Props) => {
       },
     );
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <TextInput
         label={t('text.subject')}
         value={subject}

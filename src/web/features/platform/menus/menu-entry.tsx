@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -47,7 +47,11 @@ export const MenuEntry = (props: MenuEntryProps) => {
     <>
       <span className={classes.icon}>{!indented && <MenuIcon name={item.icon} />}</span>
       {!narrow && <span className={classes.title}>{title}</span>}
-      {!narrow && item.mark && <span className={classes.mark}>{item.mark}</span>}
+      {!narrow && item.mark && (
+        <Text span size="xs" fw={600} px="xs" className={classes.mark ?? ''}>
+          {item.mark}
+        </Text>
+      )}
       {narrow && item.mark && <span className={classes.dot} />}
     </>
   );

@@ -12,7 +12,6 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import classes from './own-entries.module.css';
 import { OwnEntryFields } from './own-entry-fields.tsx';
 import { useOwnEntries, useSaveOwnEntries } from './use-own-entries.ts';
 
@@ -51,7 +50,7 @@ const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) =
   const move = (from: number, by: -1 | 1): void =>
     setEntries(entries.toSpliced(from, 1).toSpliced(from + by, 0, entries[from] as Edited));
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       {entries.length === 0 && (
         <EmptyState icon={IconLinkPlus} title={t('own.none')}>
           {t('own.noneText')}

@@ -58,9 +58,9 @@ export const DemoUserList = ({ users, other, onSignedIn }: Props) => {
         ))}
       </ul>
       {other && <Text size="sm">{other}</Text>}
-      <p className={classes.or}>
+      <Flex component="p" gap="sm" align="center" fz="xs" c="dimmed" mt="xs" className={classes.or ?? ''}>
         <span>{t('provider.or')}</span>
-      </p>
+      </Flex>
     </Flex>
   );
 };

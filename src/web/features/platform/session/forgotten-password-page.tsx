@@ -43,7 +43,6 @@ export const ForgottenPasswordPage = ({ asksForTenant, back }: Props) => {
         </Text>
       ) : (
         <form
-          className={classes.form}
           noValidate
           onSubmit={form.onSubmit(
             (values) => request.mutate(values),

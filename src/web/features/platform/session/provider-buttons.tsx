@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Flex, Stack } from '@mantine/core';
 import { IconAlertCircle, IconKey } from '@tabler/icons-react';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -44,9 +44,9 @@ export const ProviderButtons = ({ tenantSubdomain, returnPath }: Props) => {
           {t('provider.with', { provider: name })}
         </Button>
       ))}
-      <p className={classes.or}>
+      <Flex component="p" gap="sm" align="center" fz="xs" c="dimmed" mt="xs" className={classes.or ?? ''}>
         <span>{t('provider.or')}</span>
-      </p>
+      </Flex>
     </Stack>
   );
 };

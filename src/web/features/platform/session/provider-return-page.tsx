@@ -40,12 +40,7 @@ export const ProviderReturnPage = ({ providerId, query, isLink, back, onSignedIn
   return (
     <SignInFrame title={t(isOver ? 'provider.failed' : 'signIn.title')} about={null}>
       {error && (
-        <Alert
-          role="alert"
-          color="red"
-          icon={<IconAlertCircle size={18} aria-hidden />}
-          className={classes.alert ?? ''}
-        >
+        <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />} py="xs" px="md">
           {problemText(error)}
         </Alert>
       )}

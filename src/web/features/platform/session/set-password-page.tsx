@@ -54,7 +54,6 @@ const PasswordForm = ({ link, onSignedIn }: Pick<Props, 'onSignedIn'> & { link: 
   const toggle = { 'aria-label': t('login.password.show'), tabIndex: 0 };
   return (
     <form
-      className={classes.form}
       noValidate
       onSubmit={form.onSubmit(
         ({ password, code }) => save.mutate({ password, code: code.trim() }, { onSuccess: onSignedIn }),
@@ -68,7 +67,8 @@ const PasswordForm = ({ link, onSignedIn }: Pick<Props, 'onSignedIn'> & { link: 
           role="alert"
           color="red"
           icon={<IconAlertCircle size={18} aria-hidden />}
-          className={classes.alert ?? ''}
+          py="xs"
+          px="md"
         >
           {problemText(save.error)} {isUsed && t('newPassword.linkHelp')}
         </Alert>

@@ -9,7 +9,6 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { CodeForm } from './second-factor/code-form.tsx';
 import { isCodeProblem } from './second-factor/is-code-problem.ts';
-import classes from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
@@ -68,7 +67,7 @@ export const SignInForm = ({
       />
     );
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => send(values), focusFirst)}>
+    <form noValidate onSubmit={form.onSubmit((values) => send(values), focusFirst)}>
       {problem !== null && (
         <Alert
           ref={alert}
@@ -76,7 +75,8 @@ export const SignInForm = ({
           role="alert"
           color="red"
           icon={<IconAlertCircle size={18} aria-hidden />}
-          className={classes.alert ?? ''}
+          py="xs"
+          px="md"
         >
           {problemText(problem)}
           {problem instanceof ApiProblem &&

@@ -19,7 +19,9 @@ export const SignInFrame = ({ title, about, children }: Props) => {
       <Stack gap="xl" align="center" justify="space-between" className={classes.promise ?? ''}>
         <p className={classes.wordmark}>Plenum</p>
         <SignInIllustration />
-        <p className={classes.claim}>{t('signIn.claim')}</p>
+        <Box component="p" ta="center" maw="24em" className={classes.claim ?? ''}>
+          {t('signIn.claim')}
+        </Box>
       </Stack>
       <Flex
         component="main"

@@ -3,6 +3,7 @@ import {
   Popover,
   SegmentedControl,
   Stack,
+  Text,
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
@@ -50,9 +51,9 @@ export const UserMenu = ({ narrow, placement }: Props) => {
           onClick={() => setOpened(!opened)}
           aria-label={t('userMenu', { name: user.name })}
         >
-          <span className={classes.initials} aria-hidden>
+          <Text span size="xs" fw={600} flex="none" className={classes.initials ?? ''} aria-hidden>
             {buildInitials(user.name)}
-          </span>
+          </Text>
           {!narrow && <span className={classes.name}>{user.name}</span>}
         </UnstyledButton>
       </Popover.Target>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { compareDocuments, type DocumentDifference, isDifferent } from '#document/compare-documents.ts';
 import { buildReportDocument } from '#document/report-document.ts';
@@ -48,13 +48,13 @@ const DifferenceList = ({ difference }: { difference: DocumentDifference }) => {
     ),
   }));
   return (
-    <dl className={classes.difference}>
+    <Box component="dl" fz="sm" lh={1.5} py="xs" px="md" className={classes.difference ?? ''}>
       <Lines title={t('difference.report')} lines={pairs} />
       <Lines title={t('difference.changed')} lines={blocks} />
       <Lines title={t('difference.added')} lines={plain(added)} />
       <Lines title={t('difference.removed')} lines={plain(removed)} />
       {isReordered && <dt>{t('difference.reordered')}</dt>}
-    </dl>
+    </Box>
   );
 };
 

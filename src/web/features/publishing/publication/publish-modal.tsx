@@ -80,7 +80,7 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
   const { unitsProblem, timeProblem } = checked;
   return (
     <Dialog opened onClose={onClose} size="lg" title={t(publication ? 'changeTitle' : 'title')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         {isPublished && (
           <p className={classes.warning} role="note">
             {t('warning')}

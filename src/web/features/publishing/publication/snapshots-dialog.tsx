@@ -32,7 +32,15 @@ const SnapshotRow = ({ snapshot, report, disabled, onPublish }: RowProps) => {
   const isCurrent = report.publication?.snapshotNumber === number;
   const name = t('version', { number: format.number(number) });
   return (
-    <li className={classes.snapshot} aria-current={isCurrent || undefined}>
+    <Flex
+      component="li"
+      direction="column"
+      gap="2xs"
+      py="sm"
+      px="md"
+      className={classes.snapshot ?? ''}
+      aria-current={isCurrent || undefined}
+    >
       <p className={classes.snapshotTitle}>
         <strong>{name}</strong> {title}
       </p>
@@ -63,7 +71,7 @@ const SnapshotRow = ({ snapshot, report, disabled, onPublish }: RowProps) => {
           )
         )}
       </Group>
-    </li>
+    </Flex>
   );
 };
 

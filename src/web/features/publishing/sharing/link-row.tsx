@@ -53,7 +53,7 @@ export const LinkRow = ({ reportId, link, isBusy, onRotate, onRevoke }: LinkRowP
       </li>
     );
   return (
-    <li className={classes.link}>
+    <Flex component="li" direction="column" gap="2xs" py="sm" px="md" className={classes.link ?? ''}>
       <Flex
         component="p"
         columnGap="xs"
@@ -83,6 +83,6 @@ export const LinkRow = ({ reportId, link, isBusy, onRotate, onRevoke }: LinkRowP
         {action(t('revoke'), onRevoke, { color: 'red' })}
       </div>
       {isLogShown && <AccessLog reportId={reportId} tokenId={link.id} />}
-    </li>
+    </Flex>
   );
 };

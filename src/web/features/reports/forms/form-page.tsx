@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -32,9 +32,17 @@ const QuestionEditor = ({ form, language }: { form: ReservedQuestions; language:
   return (
     <>
       {form.filteredSurveyCount > 0 && (
-        <p className={classes.warning} role="note">
+        <Box
+          component="p"
+          c="var(--plenum-warn)"
+          mb="sm"
+          py="xs"
+          px="md"
+          className={classes.warning ?? ''}
+          role="note"
+        >
           {t('filtered', { count: form.filteredSurveyCount })}
-        </p>
+        </Box>
       )}
       <Card flush>
         <ol aria-label={t('order')}>
@@ -70,7 +78,9 @@ const QuestionEditor = ({ form, language }: { form: ReservedQuestions; language:
           </Button>
         </Group>
       ) : (
-        <p className={classes.reach}>{t('mayNotChange')}</p>
+        <Text size="sm" c="dimmed" mt="3xs" mb="2xs" className={classes.reach ?? ''}>
+          {t('mayNotChange')}
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Checkbox, Flex } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Flex, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { ReservedQuestions } from '#shared/reports/forms/contract.ts';
@@ -27,8 +27,12 @@ export const QuestionRow = (props: QuestionRowProps) => {
   const format = useFormat();
   const text = pickText(question.text, language);
   return (
-    <li
-      className={classes.row}
+    <Flex
+      component="li"
+      gap="xs"
+      py="sm"
+      px="md"
+      className={classes.row ?? ''}
       draggable={!disabled}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', String(position))}
       onDragOver={(event) => event.preventDefault()}
@@ -62,7 +66,14 @@ export const QuestionRow = (props: QuestionRowProps) => {
       )}
       <Box miw={0} flex="1" className={breaks.anywhere ?? ''}>
         <strong lang={language}>{text}</strong>
-        <p className={classes.reach} data-stale={isStale || undefined}>
+        <Text
+          size="sm"
+          c="dimmed"
+          mt="3xs"
+          mb="2xs"
+          className={classes.reach ?? ''}
+          data-stale={isStale || undefined}
+        >
           {question.respondentCount === 0
             ? t('reach.none')
             : t('reach.some', {
@@ -71,7 +82,7 @@ export const QuestionRow = (props: QuestionRowProps) => {
                 respondents: format.number(question.respondentCount),
                 allRespondents: format.number(form.respondentCount),
               })}
-        </p>
+        </Text>
         <Flex columnGap="md" rowGap="2xs" align="center" wrap="wrap">
           <Checkbox
             size="xs"
@@ -83,6 +94,6 @@ export const QuestionRow = (props: QuestionRowProps) => {
           />
         </Flex>
       </Box>
-    </li>
+    </Flex>
   );
 };

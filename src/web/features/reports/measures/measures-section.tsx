@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Checkbox, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { Measure } from '#shared/reports/measures/contract.ts';
@@ -75,9 +75,9 @@ export const MeasuresSection = ({ reportId }: { reportId: number }) => {
   const close = () => setEdited(null);
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+      <Title id={headingId} order={2} c="var(--plenum-ink)" className={classes.heading ?? ''}>
         {t('title')}
-      </h2>
+      </Title>
       <Text size="sm" c="dimmed" maw="44em">
         {t('about')}
       </Text>

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
 import type { OwnReplies } from '#shared/reports/replies/contract.ts';
@@ -81,9 +81,9 @@ export const OwnReply = ({ reportId, language, placeholders, renderField }: OwnR
     });
   return (
     <section className={classes.own} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+      <Title id={headingId} order={2} c="var(--plenum-ink)" className={classes.heading ?? ''}>
         {t('own.title')}
-      </h2>
+      </Title>
       {reply ? (
         <ReplyState reply={reply} language={language} placeholders={placeholders} />
       ) : (

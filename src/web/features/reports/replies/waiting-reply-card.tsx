@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Text, Textarea, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
 import { MAXIMUM_REASON, type WaitingReply } from '#shared/reports/replies/contract.ts';
@@ -34,10 +34,17 @@ export const WaitingReplyCard = ({ reply }: { reply: WaitingReply }) => {
       onSuccess: () => void notify({ message: t(wanted === null ? 'queue.accepted' : 'queue.declined') }),
     });
   return (
-    <article className={classes.waiting} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+    <Flex
+      component="article"
+      direction="column"
+      gap="xs"
+      align="flex-start"
+      className={classes.waiting ?? ''}
+      aria-labelledby={headingId}
+    >
+      <Title id={headingId} order={2} c="var(--plenum-ink)" className={classes.heading ?? ''}>
         {t('queue.to', { report: reportTitle })}
-      </h2>
+      </Title>
       <Text size="sm" c="dimmed" maw="44em" className={breaks.anywhere ?? ''}>
         {t('queue.by', {
           author: authorName,
@@ -89,6 +96,6 @@ export const WaitingReplyCard = ({ reply }: { reply: WaitingReply }) => {
           </Button>
         </Group>
       </Dialog>
-    </article>
+    </Flex>
   );
 };

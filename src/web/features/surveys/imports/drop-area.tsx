@@ -64,9 +64,18 @@ export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) =
         <Text size="sm" c="dimmed" mt="2xs" maw="60ch" className={breaks.anywhere ?? ''}>
           {t('drop.formats')}
         </Text>
-        <span className={classes.dropButton} aria-hidden>
+        <Text
+          span
+          size="sm"
+          c="var(--plenum-on-filled)"
+          fw={600}
+          px="md"
+          mt="md"
+          className={classes.dropButton ?? ''}
+          aria-hidden
+        >
           {t('drop.choose')}
-        </span>
+        </Text>
         <p className={classes.dropNote}>{t('drop.limits', limits)}</p>
       </Dropzone>
     </>

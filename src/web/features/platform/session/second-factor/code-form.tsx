@@ -3,7 +3,6 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { problemText } from '../../../../lib/problem-text.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import classes from './code-form.module.css';
 import { CodeInput } from './code-input.tsx';
 import { asksForCode } from './is-code-problem.ts';
 
@@ -29,15 +28,10 @@ export const CodeForm = ({ error, isPending, onSubmit, onBack }: Props) => {
     else input.current?.focus();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Text lh={1.5}>{t('code.about')}</Text>
       {isWrong && (
-        <Alert
-          role="alert"
-          color="red"
-          icon={<IconAlertCircle size={18} aria-hidden />}
-          className={classes.alert ?? ''}
-        >
+        <Alert role="alert" color="red" icon={<IconAlertCircle size={18} aria-hidden />} py="xs" px="md">
           {problemText(error)}
         </Alert>
       )}

@@ -25,9 +25,9 @@ export const ItemFacts = ({ item, language }: { item: Item; language: string }) 
   if (item.formShortName) facts.push(item.formShortName);
   return (
     <Box component="span" display="block">
-      <span className={classes.question} lang={language}>
+      <Text span size="sm" c="var(--plenum-ink)" lh={1.4} className={classes.question ?? ''} lang={language}>
         {pickText(item.text, language)}
-      </span>
+      </Text>
       <Text span size="xs" display="block" c="dimmed" mt="3xs">
         {facts.join(' · ')}
       </Text>

@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { SIDEBAR_WIDTH } from '#shared/limits.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from '../grid/report-skeleton.module.css';
@@ -7,7 +7,7 @@ import { useSidebarOpen } from './use-sidebar-open.ts';
 const CardSkeletons = () => (
   <div className={classes.cards}>
     {[52, 44, 58, 48].map((width) => (
-      <div key={width} className={classes.card} data-card>
+      <Stack key={width} p="md" className={classes.card ?? ''} data-card>
         <Skeleton height={14} width={`${width}%`} />
         <div className={classes.bars}>
           {[12, 34, 72, 100, 56].map((height) => (
@@ -15,7 +15,7 @@ const CardSkeletons = () => (
           ))}
         </div>
         <Skeleton height={10} width="62%" />
-      </div>
+      </Stack>
     ))}
   </div>
 );

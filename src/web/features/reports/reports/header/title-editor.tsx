@@ -34,7 +34,7 @@ export const TitleEditor = ({ title, draft, onDraft, disabled, onChange }: Title
   if (draft !== null && !disabled) {
     return (
       <TextInput
-        className={classes.titleField ?? ''}
+        maw={760}
         classNames={{ input: classes.titleInput ?? '' }}
         aria-label={t('titleLabel')}
         value={draft}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Fact } from '#document/facts.ts';
 import classes from './report-reader.module.css';
 
@@ -12,7 +13,7 @@ const inFirstLine: readonly Fact['key'][] = ['surveys', 'respondents', 'asOf'];
 export const ReaderFacts = ({ facts, language }: ReaderFactsProps) => {
   const others = facts.filter(({ key }) => key !== 'language' && !inFirstLine.includes(key));
   return (
-    <div className={classes.facts} lang={language}>
+    <Box fz="sm" c="dimmed" lh={1.55} className={classes.facts ?? ''} lang={language}>
       <p>
         {facts
           .filter(({ key }) => inFirstLine.includes(key))
@@ -32,6 +33,6 @@ export const ReaderFacts = ({ facts, language }: ReaderFactsProps) => {
           </p>
         ),
       )}
-    </div>
+    </Box>
   );
 };

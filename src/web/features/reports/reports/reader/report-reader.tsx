@@ -98,7 +98,11 @@ export const ReportReader = ({
         <div className={classes.belowGrid}>{shown.filter(({ isBelowGrid }) => isBelowGrid).map(card)}</div>
         {children}
       </Box>
-      {design.footer !== '' && <footer className={classes.ownFooter}>{design.footer}</footer>}
+      {design.footer !== '' && (
+        <Box component="footer" fz="xs" c="dimmed" pt="sm" className={classes.ownFooter ?? ''}>
+          {design.footer}
+        </Box>
+      )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ColumnMeaning, TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ColumnFinding } from '#shared/surveys/imports/preview.ts';
@@ -50,9 +50,17 @@ export const ColumnEditor = ({ column, mapping, findings, finding, meaning, onCh
         </Text>
         <Flex component="ul" columnGap="xs" rowGap="2xs" wrap="wrap" mt="2xs" aria-label={t('seen.label')}>
           {finding.values.slice(0, VALUES_SHOWN).map(({ value, count }) => (
-            <li key={value} className={classes.seenValue}>
+            <Box
+              key={value}
+              component="li"
+              fz="xs"
+              py="3xs"
+              px="xs"
+              maw="100%"
+              className={classes.seenValue ?? ''}
+            >
               {value === '' ? t('seen.blank') : value} · {format.number(count)}
-            </li>
+            </Box>
           ))}
         </Flex>
       </div>

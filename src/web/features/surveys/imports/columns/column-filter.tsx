@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from '../parts/preview.module.css';
@@ -17,7 +17,7 @@ interface Props {
 export const ColumnFilter = ({ value, onChange }: Props) => {
   const t = useTranslations('imports');
   return (
-    <div className={classes.filter}>
+    <Group gap="xs" align="stretch" className={classes.filter ?? ''}>
       <TextInput
         type="search"
         aria-label={t('mapping.search')}
@@ -37,6 +37,6 @@ export const ColumnFilter = ({ value, onChange }: Props) => {
           ...meaningKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
         ]}
       />
-    </div>
+    </Group>
   );
 };

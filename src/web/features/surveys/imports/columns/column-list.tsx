@@ -51,7 +51,19 @@ export const ColumnList = ({ source, mapping, unsure, shown, selected, onSelect,
                   {summaryOf(mapped.meaning)}
                 </span>
               </Box>
-              {unsure.has(column) && <span className={classes.unsure}>{t('unsure.badge')}</span>}
+              {unsure.has(column) && (
+                <Text
+                  span
+                  size="xs"
+                  c="var(--plenum-accent)"
+                  py="3xs"
+                  px="xs"
+                  flex="none"
+                  className={classes.unsure ?? ''}
+                >
+                  {t('unsure.badge')}
+                </Text>
+              )}
               <IconChevronDown size={16} aria-hidden className={classes.chevron} />
             </UnstyledButton>
             {isOpen && (

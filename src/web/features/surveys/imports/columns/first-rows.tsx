@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Flex, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ImportSource } from '#shared/surveys/imports/preview.ts';
@@ -33,8 +33,16 @@ export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props)
   const rows = table.rows.map((cells, index) => ({ line: index + 1, cells }));
   const sizes = { rows: format.number(table.rowCount), columns: format.number(table.columnCount) };
   return (
-    <section className={classes.box} aria-label={t('rows.title')}>
-      <p className={classes.caption}>{t('rows.caption', sizes)}</p>
+    <Flex
+      component="section"
+      direction="column"
+      miw={0}
+      className={classes.box ?? ''}
+      aria-label={t('rows.title')}
+    >
+      <Text size="xs" c="dimmed" py="xs" px="md" className={classes.caption ?? ''}>
+        {t('rows.caption', sizes)}
+      </Text>
       {/* A box that scrolls must be reachable by keyboard: its buttons are. */}
       <div ref={scroller} className={classes.scroll}>
         <table className={classes.table}>
@@ -85,6 +93,6 @@ export const FirstRows = ({ source, mapping, shown, selected, onSelect }: Props)
           </tbody>
         </table>
       </div>
-    </section>
+    </Flex>
   );
 };

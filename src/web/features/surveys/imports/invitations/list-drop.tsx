@@ -35,9 +35,18 @@ export const ListDrop = ({ icon: Picture, isPending, texts, onDrop }: Props) => 
       <Text size="sm" c="dimmed" mt="2xs" maw="60ch" className={breaks.anywhere ?? ''}>
         {texts.columns}
       </Text>
-      <span className={imports.dropButton} aria-hidden>
+      <Text
+        span
+        size="sm"
+        c="var(--plenum-on-filled)"
+        fw={600}
+        px="md"
+        mt="md"
+        className={imports.dropButton ?? ''}
+        aria-hidden
+      >
         {texts.choose}
-      </span>
+      </Text>
       <p className={imports.dropNote}>
         {t('invitations.limit', { size: format.bytes(MAXIMUM_INVITATION_BYTES) })}
       </p>

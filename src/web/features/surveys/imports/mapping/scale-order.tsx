@@ -30,7 +30,9 @@ export const ScaleOrder = ({ labels, count, onDone, onCancel }: Props) => {
       <ol>
         {order.map((label, at) => (
           <li key={label}>
-            <span className={classes.value}>{at + 1}</span>
+            <Box component="span" c="dimmed" ta="end" flex="none" className={classes.value ?? ''}>
+              {at + 1}
+            </Box>
             <Box component="span" miw={0} flex="1">
               {label}
             </Box>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, NumberInput } from '@mantine/core';
+import { Button, Checkbox, Flex, NumberInput, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ImportConfirmation } from '#shared/surveys/imports/contract.ts';
 import { mustBeAnswered } from '#shared/surveys/imports/open-questions.ts';
@@ -156,9 +156,9 @@ export const ConfirmBar = ({
         wrap="wrap"
         className={classes.barActions ?? ''}
       >
-        <span className={classes.held} role="status">
+        <Text span size="xs" c="dimmed" lh={1.4} className={classes.held ?? ''} role="status">
           {held}
-        </span>
+        </Text>
         <Button variant="default" onClick={discard} loading={remove.isPending}>
           {t('confirm.discard')}
         </Button>

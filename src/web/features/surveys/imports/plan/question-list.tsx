@@ -1,4 +1,4 @@
-import { Flex, NativeSelect, TextInput } from '@mantine/core';
+import { Flex, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,7 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
               .join(' · ')}
           </p>
         </div>
-        <div className={classes.filter}>
+        <Group gap="xs" align="stretch" className={classes.filter ?? ''}>
           {isLong && (
             <TextInput
               type="search"
@@ -99,7 +99,7 @@ export const QuestionList = ({ source }: { source: ImportSource }) => {
               ]}
             />
           )}
-        </div>
+        </Group>
       </Flex>
       {found.length === 0 ? (
         <p className={classes.note}>{t('questions.noneFound')}</p>

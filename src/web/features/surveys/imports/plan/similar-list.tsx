@@ -1,4 +1,4 @@
-import { Checkbox, Text, Title } from '@mantine/core';
+import { Box, Checkbox, Flex, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { Localized } from '#shared/schemas.ts';
@@ -36,9 +36,9 @@ export const SimilarList = ({ source: { similar }, joined, onJoin }: Props) => {
           onChange={() => onJoin(areAll ? new Set() : all)}
         />
       )}
-      <ul className={classes.list}>
+      <Flex component="ul" direction="column" gap="md" mt="sm" mb={0} mx={0} className={classes.list ?? ''}>
         {similar.map((item) => (
-          <li key={item.code} className={classes.entry}>
+          <Box key={item.code} component="li" fz="sm" lh={1.45} miw={0} className={classes.entry ?? ''}>
             <p>{textOf(item.text)}</p>
             <p className={classes.known}>
               {t('similar.known', { text: textOf(item.known), form: item.form })}
@@ -54,9 +54,9 @@ export const SimilarList = ({ source: { similar }, joined, onJoin }: Props) => {
             ) : (
               <p className={classes.known}>{t(`similar.difference.${item.difference}`)}</p>
             )}
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Flex>
     </section>
   );
 };

@@ -19,13 +19,19 @@ export const EndedView = ({ detail }: { detail: ImportDetail }) => {
     : 'ended.cancelledText';
   return (
     <Card>
-      <div className={classes.resultHead} data-tone={failed ? 'danger' : 'quiet'}>
+      <Group
+        gap="sm"
+        wrap="nowrap"
+        mb="lg"
+        className={classes.resultHead ?? ''}
+        data-tone={failed ? 'danger' : 'quiet'}
+      >
         <Icon size={32} stroke={1.5} aria-hidden />
         <div>
           <h2>{t(failed ? 'ended.failed' : 'ended.cancelled')}</h2>
           <p>{t(text)}</p>
         </div>
-      </div>
+      </Group>
       <ProblemList problems={problems} count={problems.length} />
       <Group gap="xs" align="stretch" mt="lg">
         <Button component={Link} to="/imports">

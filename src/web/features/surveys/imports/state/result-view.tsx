@@ -40,10 +40,10 @@ export const ResultView = ({ detail, result }: { detail: ImportDetail; result: I
   const always = new Set(['surveysCreated', 'respondents', 'items']);
   return (
     <Card>
-      <div className={classes.resultHead}>
+      <Group gap="sm" wrap="nowrap" mb="lg" className={classes.resultHead ?? ''}>
         <IconCircleCheck size={32} stroke={1.5} aria-hidden />
         <h2>{done > 0 ? t('result.title', { count: done }) : t('result.nothing')}</h2>
-      </div>
+      </Group>
       <Counts
         label={t('result.counts')}
         counts={counts

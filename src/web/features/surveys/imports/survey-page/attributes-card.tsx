@@ -48,11 +48,11 @@ export const AttributesCard = ({ survey, mayChange }: Props) => {
             />
           </div>
           {save.error && (
-            <Alert color="red" role="alert" mt="sm" icon={<IconAlertCircle size={18} aria-hidden />}>
+            <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
               {problemText(save.error)}
             </Alert>
           )}
-          <Group gap="sm" mt="md">
+          <Group gap="sm">
             <Button
               type="submit"
               variant="default"
