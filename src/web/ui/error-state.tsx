@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { failureNotice } from '../lib/problem-text.ts';
 import { useTranslations } from '../lib/use-translations.ts';
@@ -15,20 +15,11 @@ export const ErrorState = ({ error, ofSearch = false, onRetry }: Props) => {
   const t = useTranslations('ui');
   const { title, message } = failureNotice(error);
   return (
-    <Stack
-      gap={0}
-      align="center"
-      ta="center"
-      py="2xl"
-      px="lg"
-      className={classes.state ?? ''}
-      role="alert"
-      data-tone="danger"
-    >
-      <span className={classes.picture}>
+    <Stack gap={0} align="center" ta="center" py="2xl" px="lg" role="alert">
+      <span className={classes.picture} data-tone="danger">
         <IconAlertTriangle size={28} stroke={1.5} aria-hidden />
       </span>
-      <h2 className={classes.title}>{t(ofSearch ? 'error.text' : 'couldNotLoad')}</h2>
+      <Title order={2}>{t(ofSearch ? 'error.text' : 'couldNotLoad')}</Title>
       {title && (
         <Text c="dimmed" lh={1.55} mt="2xs" maw="52ch">
           {title}

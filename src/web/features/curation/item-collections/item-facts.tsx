@@ -3,7 +3,6 @@ import { pickText } from '#charts/wording/pick-text.ts';
 import type { CollectionItem } from '#shared/curation/item-collections/contract.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import classes from './item-collections.module.css';
 
 export const useOptionLabel = () => {
@@ -24,7 +23,7 @@ export const ItemFacts = ({ item }: { item: CollectionItem }) => {
   return (
     <Box fz="sm" miw={0}>
       {Object.entries(text).map(([tag, words]) => (
-        <Box key={tag} lang={tag} component="p" mb="2xs" className={breaks.anywhere ?? ''}>
+        <Box key={tag} lang={tag} component="p" mb="2xs" data-breaks>
           <Text span size="xs" c="dimmed">
             {tag}
           </Text>{' '}

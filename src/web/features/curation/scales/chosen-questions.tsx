@@ -4,7 +4,6 @@ import { pickText } from '#charts/wording/pick-text.ts';
 import { SCALES } from '#shared/curation/scales/rules.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { DecimalField } from '../../../ui/decimal-field.tsx';
 import type { DraftItem } from './scale-draft.ts';
 import classes from './scales.module.css';
@@ -25,7 +24,7 @@ export const ChosenQuestions = ({ items, onChange, onRemove }: Props) => {
         const name = pickText(text, language);
         return (
           <li key={itemId}>
-            <Box component="span" miw={0} flex="1 1 240px" className={breaks.anywhere ?? ''}>
+            <Box component="span" miw={0} flex="1 1 240px" data-breaks>
               {name}
             </Box>
             <Checkbox

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { IdentityProvider } from '#shared/organisation/identity-providers/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -45,7 +44,7 @@ export const ProviderList = ({ onOpen }: Props) => {
     {
       id: 'issuer',
       header: t('issuer'),
-      cell: ({ issuer }) => <span className={breaks.anywhere ?? ''}>{showHost(issuer)}</span>,
+      cell: ({ issuer }) => <span data-breaks>{showHost(issuer)}</span>,
     },
     {
       id: 'protocol',

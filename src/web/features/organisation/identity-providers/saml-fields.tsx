@@ -3,7 +3,6 @@ import type { SamlProvider } from '#shared/organisation/identity-providers/contr
 import { samlSubjects } from '#shared/organisation/identity-providers/saml-contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import classes from './identity-providers.module.css';
 import { MetadataFields } from './metadata-fields.tsx';
 import type { ProtocolDraft } from './provider-draft.ts';
@@ -31,11 +30,11 @@ const MetadataFacts = ({ metadata }: Pick<SamlProvider, 'metadata'>) => {
         )}
       </dd>
       <dt>{t('saml.signInAddress')}</dt>
-      <dd className={breaks.anywhere ?? ''}>{metadata.signInAddress}</dd>
+      <dd data-breaks>{metadata.signInAddress}</dd>
       <dt>{t('saml.certificates')}</dt>
       <dd>
         {metadata.certificates.map(({ name, expiresOn, fingerprint }) => (
-          <span key={fingerprint} className={breaks.anywhere ?? ''}>
+          <span key={fingerprint} data-breaks>
             {t('saml.certificateUntil', { name, time: format.date(expiresOn) })}
             <small>SHA-256 {fingerprint}</small>
           </span>

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { ImportedRow } from '#shared/organisation/organisation-import/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -26,18 +25,18 @@ export const PlannedRows = ({ kind, preview: { rows, counts }, isStale }: Props)
       id: 'name',
       header: t(`kindName.${kind}`),
       isRowHeader: true,
-      cell: ({ name }) => <span className={breaks.anywhere ?? ''}>{name || '–'}</span>,
+      cell: ({ name }) => <span data-breaks>{name || '–'}</span>,
     },
     {
       id: 'detail',
       header: t(`detail.${kind}`),
-      cell: ({ detail }) => <span className={breaks.anywhere ?? ''}>{detail || '–'}</span>,
+      cell: ({ detail }) => <span data-breaks>{detail || '–'}</span>,
     },
     {
       id: 'state',
       header: t('state'),
       cell: ({ state, reason, about }) => (
-        <span className={breaks.anywhere ?? ''}>
+        <span data-breaks>
           <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
           {reason && (
             <Text span size="xs" display="block" mt="2xs">

@@ -5,7 +5,6 @@ import { notify } from '../../../lib/notify.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { ColumnChoices } from './column-choices.tsx';
 import classes from './organisation-import.module.css';
@@ -49,7 +48,7 @@ export const TablePreview = ({ kind, table, preview, isReading, onColumns, onDon
     <div className={classes.cards}>
       <Card>
         <Stack>
-          <Title order={2} className={breaks.anywhere ?? ''}>
+          <Title order={2} data-breaks>
             {table.name}
           </Title>
           <ColumnChoices kind={kind} preview={preview} onChange={onColumns} />

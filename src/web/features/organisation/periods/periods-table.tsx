@@ -3,7 +3,6 @@ import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-r
 import type { ManagedPeriod } from '#shared/organisation/periods/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 
 interface Props {
@@ -29,7 +28,7 @@ export const PeriodsTable = ({ rows, onChange, onMerge, onDelete }: Props) => {
       cell: ({ name, overlaps, sameTime }) => {
         const others = overlaps.filter((id) => !sameTime.includes(id));
         return (
-          <span className={breaks.anywhere ?? ''}>
+          <span data-breaks>
             {name}
             {sameTime.length > 0 && (
               <Box component="small" display="block" c="var(--plenum-warn)">

@@ -2,7 +2,6 @@ import { Select, Text } from '@mantine/core';
 import { type Subunit, searchSubunits } from '#shared/organisation/units/contract.ts';
 import { queryFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
 
 interface UnitChoice extends Choice {
@@ -45,7 +44,7 @@ export const UnitSelect = ({ label, description, except, value, onChange }: Prop
         {...choices}
       />
       {value && value.path !== value.name && (
-        <Text size="xs" c="dimmed" mt="2xs" className={breaks.anywhere ?? ''}>
+        <Text size="xs" c="dimmed" mt="2xs" data-breaks>
           {value.path}
         </Text>
       )}

@@ -15,7 +15,6 @@ import { Link } from '@tanstack/react-router';
 import { type Permission, roleMay } from '#shared/permissions.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import classes from './start.module.css';
 
 const steps = [
@@ -60,7 +59,7 @@ export const NextSteps = ({ area, hasSurveys }: Props) => {
         <li>
           <Link to={area} className={classes.step ?? ''}>
             <AreaIcon size={22} stroke={1.6} aria-hidden className={classes.picture} />
-            <Box component="span" fw={550} className={breaks.anywhere ?? ''}>
+            <Box component="span" fw={550} data-breaks>
               {t(`area.${areaId}.title`)}
             </Box>
             <span className={classes.about}>{t(`area.${areaId}.text`)}</span>
@@ -70,7 +69,7 @@ export const NextSteps = ({ area, hasSurveys }: Props) => {
           <li key={id} data-first={isFirst(id) || undefined}>
             <Link to={to} className={classes.step ?? ''}>
               <Picture size={22} stroke={1.6} aria-hidden className={classes.picture} />
-              <Box component="span" fw={550} className={breaks.anywhere ?? ''}>
+              <Box component="span" fw={550} data-breaks>
                 {t(`next.${id}.title`)}
               </Box>
               <span className={classes.about}>{t(`next.${id}.text`)}</span>

@@ -5,7 +5,6 @@ import type { RecentReport, StartPage } from '#shared/oversight/start/contract.t
 import { useMay } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -38,7 +37,7 @@ const ReportRow = ({ report }: { report: RecentReport }) => {
       className={classes.row ?? ''}
     >
       <span className={classes.words}>
-        <Box component="span" fw={550} className={breaks.anywhere ?? ''}>
+        <Box component="span" fw={550} data-breaks>
           {title}
         </Box>
         <span className={classes.about}>{facts.filter(Boolean).join(' · ')}</span>

@@ -15,7 +15,6 @@ import { Link } from '@tanstack/react-router';
 import type { StartPage } from '#shared/oversight/start/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import classes from './start.module.css';
 
@@ -86,7 +85,7 @@ export const WaitingList = ({ start }: { start: StartPage }) => {
                 <Link to={to} className={classes.row ?? ''}>
                   <Picture size={20} stroke={1.6} aria-hidden className={classes.picture} />
                   <span className={classes.words}>
-                    <Box component="span" fw={550} className={breaks.anywhere ?? ''}>
+                    <Box component="span" fw={550} data-breaks>
                       {title}
                     </Box>
                     {about && (

@@ -4,7 +4,6 @@ import type { ApiKey } from '#shared/platform/api-keys/contract.ts';
 import { basePath } from '../../../lib/base-path.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { confirmAction } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -34,7 +33,7 @@ const KeyEntry = ({ apiKey, owner }: { apiKey: ApiKey; owner: number | null }) =
   return (
     <li>
       <span>
-        <Box component="span" fw={600} className={breaks.anywhere ?? ''}>
+        <Box component="span" fw={600} data-breaks>
           {name}
         </Box>{' '}
         {isExpired && <StatusBadge tone="quiet">{t('expired')}</StatusBadge>}

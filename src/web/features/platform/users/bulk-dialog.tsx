@@ -1,7 +1,6 @@
 import { Alert, Button, CopyButton, Group, Stack, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { BulkResult } from './use-bulk-users.ts';
 
@@ -40,7 +39,7 @@ export const BulkDialog = ({ result: { act, done, links, failed }, onClose }: Pr
         )}
         {failed.length > 0 && (
           <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
-            <ul data-prose className={breaks.anywhere ?? ''}>
+            <ul data-prose data-breaks>
               {failed.map(({ name, reason }) => (
                 <li key={name}>
                   {name}: {reason}

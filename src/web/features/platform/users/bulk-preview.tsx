@@ -1,7 +1,6 @@
 import type { PlannedPerson } from '#shared/platform/users/bulk-contract.ts';
 import { translate } from '../../../lib/translate.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import classes from './users.module.css';
 
@@ -33,7 +32,7 @@ export const BulkPreview = ({ people, isStale }: Props) => {
           <p>
             <strong>{t('bulk.leftOut', { count: refused.length })}</strong>
           </p>
-          <ul data-prose className={breaks.anywhere ?? ''}>
+          <ul data-prose data-breaks>
             {refused.map(({ id, name, reason }) => (
               <li key={id}>
                 {name}: {reason !== null && translate('app', `problems.${reason}`)}

@@ -6,7 +6,6 @@ import type { SignInLink, User } from '#shared/platform/users/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DebouncedSearchField } from '../../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -76,7 +75,7 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
       header: t('name'),
       isRowHeader: true,
       cell: ({ name, username, isActive, mailFailure }) => (
-        <span className={breaks.anywhere ?? ''}>
+        <span data-breaks>
           {name} {!isActive && <StatusBadge tone="quiet">{t('isDeactivated')}</StatusBadge>}
           {name !== username && (
             <Box component="small" display="block">
@@ -97,18 +96,12 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
     {
       id: 'roles',
       header: t('roles'),
-      cell: (user) => (
-        <span className={breaks.anywhere ?? ''}>
-          {user.roles.map((role) => t(`role.${role}`)).join(', ')}
-        </span>
-      ),
+      cell: (user) => <span data-breaks>{user.roles.map((role) => t(`role.${role}`)).join(', ')}</span>,
     },
     {
       id: 'units',
       header: t('units'),
-      cell: ({ units }) => (
-        <span className={breaks.anywhere ?? ''}>{units.map(({ name }) => name).join(', ') || '–'}</span>
-      ),
+      cell: ({ units }) => <span data-breaks>{units.map(({ name }) => name).join(', ') || '–'}</span>,
     },
     {
       id: 'tools',

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { AccessToken } from '#shared/publishing/sharing/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AccessLog } from './access-log.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -54,15 +53,7 @@ export const LinkRow = ({ reportId, link, isBusy, onRotate, onRevoke }: LinkRowP
     );
   return (
     <Flex component="li" direction="column" gap="2xs" py="sm" px="md" className={classes.link ?? ''}>
-      <Flex
-        component="p"
-        columnGap="xs"
-        rowGap="2xs"
-        align="center"
-        wrap="wrap"
-        fw={600}
-        className={breaks.anywhere ?? ''}
-      >
+      <Flex component="p" columnGap="xs" rowGap="2xs" align="center" wrap="wrap" fw={600} data-breaks>
         {name}
         {isExpired && <StatusBadge tone="quiet">{t('expired')}</StatusBadge>}
         {hasPassword && <StatusBadge tone="quiet">{t('withPassword')}</StatusBadge>}

@@ -4,7 +4,7 @@ import { pickText } from '#charts/wording/pick-text.ts';
 import type { ReservedQuestions } from '#shared/reports/forms/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
+import type { Cut } from './cut-order.ts';
 import classes from './forms.module.css';
 import type { ReservedQuestion } from './question-order.ts';
 
@@ -64,7 +64,7 @@ export const QuestionRow = (props: QuestionRowProps) => {
           </ActionIcon>
         </span>
       )}
-      <Box miw={0} flex="1" className={breaks.anywhere ?? ''}>
+      <Box miw={0} flex="1" data-breaks>
         <strong lang={language}>{text}</strong>
         <Text
           size="sm"

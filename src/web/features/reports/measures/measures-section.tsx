@@ -5,7 +5,6 @@ import type { Measure } from '#shared/reports/measures/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { confirmAction } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MeasureForm } from './measure-form.tsx';
@@ -43,7 +42,7 @@ const MeasureRow = ({
         disabled={!mayComplete || complete.isPending}
         onChange={(event) => complete.mutate({ measureId: id, isDone: event.currentTarget.checked })}
       />
-      <Box miw={0} className={breaks.anywhere ?? ''}>
+      <Box miw={0} data-breaks>
         <p className={classes.what}>{text}</p>
         <Text size="sm" c="dimmed" mt="3xs">
           {t('facts', { owner: ownerName, due: format.date(`${dueOn}T00:00`) })}{' '}

@@ -6,7 +6,6 @@ import { isEmptyText, type RichTextDocument } from '#shared/reports/report-items
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { confirmAction } from '../../../ui/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RichTextView } from '../../../ui/figure/rich-text-view.tsx';
@@ -39,7 +38,7 @@ const ReplyState = ({
         {state !== 'SHOWN' && isShown && ` · ${t('stillShown')}`}
       </p>
       {declineReason !== '' && (
-        <Text size="sm" c="dimmed" maw="44em" className={breaks.anywhere ?? ''}>
+        <Text size="sm" c="dimmed" maw="44em" data-breaks>
           {t('reason', { reason: declineReason })}
         </Text>
       )}
@@ -87,7 +86,7 @@ export const OwnReply = ({ reportId, language, placeholders, renderField }: OwnR
       {reply ? (
         <ReplyState reply={reply} language={language} placeholders={placeholders} />
       ) : (
-        <Text size="sm" c="dimmed" maw="44em" className={breaks.anywhere ?? ''}>
+        <Text size="sm" c="dimmed" maw="44em" data-breaks>
           {t('own.about')} {isChecked && t('own.checked')}
         </Text>
       )}

@@ -9,7 +9,6 @@ import {
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RichTextView } from '../../../ui/figure/rich-text-view.tsx';
 import classes from './replies.module.css';
@@ -45,7 +44,7 @@ export const WaitingReplyCard = ({ reply }: { reply: WaitingReply }) => {
       <Title id={headingId} order={2} c="var(--plenum-ink)" className={classes.heading ?? ''}>
         {t('queue.to', { report: reportTitle })}
       </Title>
-      <Text size="sm" c="dimmed" maw="44em" className={breaks.anywhere ?? ''}>
+      <Text size="sm" c="dimmed" maw="44em" data-breaks>
         {t('queue.by', {
           author: authorName,
           units: unitNames.join(', '),

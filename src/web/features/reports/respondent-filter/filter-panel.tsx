@@ -6,7 +6,6 @@ import { rangeText } from '#document/range-text.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../report-state/report-query.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Chip } from '../../../ui/chip.tsx';
 import { buildPreviewItem, FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
@@ -41,7 +40,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
                 pt="2xs"
                 miw={0}
                 flex="1"
-                className={breaks.anywhere ?? ''}
+                data-breaks
                 lang={language}
               >
                 {text}

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Connection } from '#shared/surveys/connections/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -39,7 +38,7 @@ export const ConnectionsPage = () => {
     {
       id: 'address',
       header: t('address'),
-      cell: ({ address }) => <span className={breaks.anywhere ?? ''}>{new URL(address).host}</span>,
+      cell: ({ address }) => <span data-breaks>{new URL(address).host}</span>,
     },
     {
       id: 'user',

@@ -6,7 +6,6 @@ import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/surveys/impo
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import breaks from '../../../ui/breaks.module.css';
 import classes from './state/imports.module.css';
 import type { useUpload } from './use-upload.ts';
 
@@ -20,7 +19,7 @@ export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) =
     return (
       <div className={classes.drop} data-running>
         <p className={classes.dropTitle}>{t('drop.running', { count: upload.files.length })}</p>
-        <Text size="sm" c="dimmed" mt="2xs" maw="60ch" className={breaks.anywhere ?? ''}>
+        <Text size="sm" c="dimmed" mt="2xs" maw="60ch" data-breaks>
           {names}
         </Text>
         <Progress
@@ -61,7 +60,7 @@ export const DropArea = ({ upload }: { upload: ReturnType<typeof useUpload> }) =
           </Dropzone.Idle>
         </span>
         <p className={classes.dropTitle}>{t(canDrag ? 'drop.title' : 'drop.titleTouch')}</p>
-        <Text size="sm" c="dimmed" mt="2xs" maw="60ch" className={breaks.anywhere ?? ''}>
+        <Text size="sm" c="dimmed" mt="2xs" maw="60ch" data-breaks>
           {t('drop.formats')}
         </Text>
         <Text

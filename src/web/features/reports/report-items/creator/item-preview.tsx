@@ -15,7 +15,6 @@ import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { useBlockContext } from '../../../../report-state/use-block-context.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { BlockContent } from '../../../../ui/figure/block-content.tsx';
@@ -84,7 +83,7 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
       ) : block.content.kind === 'text' ? (
         <>
           {!block.isNameOnly && (
-            <Title order={3} c="var(--plenum-ink)" mb="2xs" className={breaks.anywhere ?? ''} lang={language}>
+            <Title order={3} c="var(--plenum-ink)" mb="2xs" data-breaks lang={language}>
               {block.heading}
             </Title>
           )}
@@ -102,7 +101,7 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (
         <>
-          <Title order={3} c="var(--plenum-ink)" mb="2xs" className={breaks.anywhere ?? ''} lang={language}>
+          <Title order={3} c="var(--plenum-ink)" mb="2xs" data-breaks lang={language}>
             {(title || preview.data?.data) && block.heading}
           </Title>
           <div className={classes.previewPicture} data-stale={preview.isFetching || undefined}>

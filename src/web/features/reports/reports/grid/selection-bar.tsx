@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@mantine/core';
 import { IconSelectAll, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { confirmAction } from '../../../../ui/confirm-action.tsx';
-import classes from './selection-bar.module.css';
+import classes from '../../../../ui/selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;

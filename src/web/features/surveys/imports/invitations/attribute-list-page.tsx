@@ -19,7 +19,6 @@ import { upload } from '../../../../lib/upload.ts';
 import { useSilentMutation } from '../../../../lib/use-silent-mutation.ts';
 import { useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -110,14 +109,14 @@ const Preview = ({ preview, onDone }: { preview: AttributeListPreview; onDone: (
     <>
       <Card>
         <Stack>
-          <Title order={2} size="h3" className={breaks.anywhere ?? ''}>
+          <Title order={2} size="h3" data-breaks>
             {file}
           </Title>
           {problems.length > 0 ? (
             <ProblemList problems={problems} count={problems.length} />
           ) : (
             <>
-              <Text size="sm" c="dimmed" className={breaks.anywhere ?? ''}>
+              <Text size="sm" c="dimmed" data-breaks>
                 {t('invitations.read')} {attributes.map(({ name }) => name).join(' · ')}
               </Text>
               <Counts label={t('invitations.counts')} counts={counts} />

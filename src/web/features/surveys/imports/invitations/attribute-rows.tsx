@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { AttributeListPreview, AttributeRow } from '#shared/surveys/imports/attribute-list.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -28,7 +27,7 @@ export const AttributeRows = ({ title, attributes, rows }: Props) => {
       header: t('invitations.row'),
       isRowHeader: true,
       cell: ({ row, name }) => (
-        <span className={breaks.anywhere ?? ''}>
+        <span data-breaks>
           {name}{' '}
           <Text span size="xs" display="block" c="dimmed">
             {t('invitations.line', { row: format.number(row) })}
@@ -41,7 +40,7 @@ export const AttributeRows = ({ title, attributes, rows }: Props) => {
       header: t('invitations.survey'),
       cell: ({ survey }) =>
         survey ? (
-          <span className={breaks.anywhere ?? ''}>
+          <span data-breaks>
             <Link to="/surveys/$surveyId" params={{ surveyId: String(survey.id) }}>
               {survey.description}
             </Link>
@@ -61,7 +60,7 @@ export const AttributeRows = ({ title, attributes, rows }: Props) => {
           const own = values.find(({ attributeId }) => attributeId === id);
           if (!own) return '–';
           return (
-            <span className={breaks.anywhere ?? ''}>
+            <span data-breaks>
               {own.value ?? own.given}
               {own.before !== '' && own.before !== own.value && (
                 <Text span size="xs" display="block" c="dimmed">

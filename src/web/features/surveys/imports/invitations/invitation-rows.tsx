@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { InvitationRow } from '#shared/surveys/imports/invitations.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
@@ -28,7 +27,7 @@ export const InvitationRows = ({ title, rows }: Props) => {
       header: t('invitations.row'),
       isRowHeader: true,
       cell: ({ row, name }) => (
-        <span className={breaks.anywhere ?? ''}>
+        <span data-breaks>
           {name}{' '}
           <Text span size="xs" display="block" c="dimmed">
             {t('invitations.line', { row: format.number(row) })}
@@ -41,7 +40,7 @@ export const InvitationRows = ({ title, rows }: Props) => {
       header: t('invitations.survey'),
       cell: ({ survey }) =>
         survey ? (
-          <span className={breaks.anywhere ?? ''}>
+          <span data-breaks>
             <Link to="/surveys/$surveyId" params={{ surveyId: String(survey.id) }}>
               {survey.description}
             </Link>

@@ -5,7 +5,6 @@ import type { InvitationPreview } from '#shared/surveys/imports/invitations.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { problemText } from '../../../../lib/problem-text.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import { Card } from '../../../../ui/card.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
@@ -71,14 +70,14 @@ const Preview = ({ preview, onDone }: { preview: InvitationPreview; onDone: () =
     <>
       <Card>
         <Stack>
-          <Title order={2} size="h3" className={breaks.anywhere ?? ''}>
+          <Title order={2} size="h3" data-breaks>
             {file}
           </Title>
           {problems.length > 0 ? (
             <ProblemList problems={problems} count={problems.length} />
           ) : (
             <>
-              <Text size="sm" c="dimmed" className={breaks.anywhere ?? ''}>
+              <Text size="sm" c="dimmed" data-breaks>
                 {t('invitations.read')}{' '}
                 {columns
                   .map(({ says, heading }) => `${t(`invitations.says.${says}`)}: ${heading}`)

@@ -4,7 +4,6 @@ import type { Icon } from '@tabler/icons-react';
 import { MAXIMUM_INVITATION_BYTES } from '#shared/surveys/imports/invitations.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import imports from '../state/imports.module.css';
 
 interface Props {
@@ -32,7 +31,7 @@ export const ListDrop = ({ icon: Picture, isPending, texts, onDrop }: Props) => 
         <Picture size={28} stroke={1.5} aria-hidden />
       </span>
       <p className={imports.dropTitle}>{texts.drop}</p>
-      <Text size="sm" c="dimmed" mt="2xs" maw="60ch" className={breaks.anywhere ?? ''}>
+      <Text size="sm" c="dimmed" mt="2xs" maw="60ch" data-breaks>
         {texts.columns}
       </Text>
       <Text

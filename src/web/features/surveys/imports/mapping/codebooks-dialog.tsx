@@ -4,7 +4,6 @@ import type { Codebook } from '#shared/surveys/imports/contract.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import { confirmAction } from '../../../../ui/confirm-action.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import classes from '../parts/preview.module.css';
@@ -38,7 +37,7 @@ export const CodebooksDialog = ({ onClose }: { onClose: () => void }) => {
             justify="space-between"
             className={classes.codebookRow ?? ''}
           >
-            <Box component="span" miw={0} className={breaks.anywhere ?? ''}>
+            <Box component="span" miw={0} data-breaks>
               {codebook.name}
               <Text span size="xs" display="block" c="dimmed">
                 {originOf(codebook)} · {format.date(codebook.updatedAt)}

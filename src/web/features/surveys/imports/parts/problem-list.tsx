@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ShownImportProblem } from '#shared/surveys/imports/preview.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useIsTranslationKey, useTranslations } from '../../../../lib/use-translations.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import { groupProblems, type ProblemLocation } from './group-problems.ts';
 import classes from './problem-list.module.css';
 
@@ -73,7 +72,7 @@ export const ProblemList = ({ problems, count }: Props) => {
                     size="xs"
                     display="block"
                     c="dimmed"
-                    className={breaks.anywhere ?? ''}
+                    data-breaks
                   >
                     {locationOf(location)}
                   </Text>

@@ -2,7 +2,6 @@ import { Flex } from '@mantine/core';
 import type { SurveyReceipt } from '#shared/surveys/surveys/contract.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import { useProblemText } from '../parts/problem-list.tsx';
 import { useExclusionReason } from '../parts/use-exclusion-reason.ts';
 import classes from './survey-page.module.css';
@@ -24,7 +23,7 @@ export const ReceiptList = ({ receipts }: { receipts: readonly SurveyReceipt[] }
             })}
           </p>
           {receipt.codebook !== null && <p>{t('receipt.codebook', { name: receipt.codebook })}</p>}
-          <Flex component="ul" direction="column" gap="2xs" className={breaks.anywhere ?? ''}>
+          <Flex component="ul" direction="column" gap="2xs" data-breaks>
             {receipt.files.map(({ name, sha256 }) => (
               <li key={sha256}>
                 {name}
@@ -37,7 +36,7 @@ export const ReceiptList = ({ receipts }: { receipts: readonly SurveyReceipt[] }
               <summary>
                 {t('receipt.decisions', { count: receipt.problems.length + receipt.excluded.length })}
               </summary>
-              <Flex component="ul" direction="column" gap="2xs" className={breaks.anywhere ?? ''}>
+              <Flex component="ul" direction="column" gap="2xs" data-breaks>
                 {receipt.problems.map((problem) => (
                   <li key={JSON.stringify(problem)}>{textOf(problem)}</li>
                 ))}

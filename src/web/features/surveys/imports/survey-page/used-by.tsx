@@ -2,7 +2,6 @@ import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SurveyUse } from '#shared/surveys/imports/preview.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import breaks from '../../../../ui/breaks.module.css';
 import classes from './survey-page.module.css';
 
 export const UsedBy = ({ use }: { use: SurveyUse }) => {
@@ -10,7 +9,7 @@ export const UsedBy = ({ use }: { use: SurveyUse }) => {
   const others = use.reportCount - use.reports.length;
   if (use.reportCount === 0) return <p className={classes.quiet}>{t('use.none')}</p>;
   return (
-    <Flex component="ul" direction="column" gap="2xs" className={breaks.anywhere ?? ''}>
+    <Flex component="ul" direction="column" gap="2xs" data-breaks>
       {use.reports.map(({ id, title, isLocked, isPublished }) => (
         <li key={id}>
           <Link to="/reports/$reportId" params={{ reportId: String(id) }}>
