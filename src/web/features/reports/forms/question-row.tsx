@@ -4,7 +4,6 @@ import { pickText } from '#charts/wording/pick-text.ts';
 import type { ReservedQuestions } from '#shared/reports/forms/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import type { Cut } from './cut-order.ts';
 import classes from './forms.module.css';
 import type { ReservedQuestion } from './question-order.ts';
 
