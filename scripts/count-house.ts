@@ -105,7 +105,7 @@ const measures: Record<string, number | string> = {
   'requirePermission in use cases': count(production, /\b(requirePermission)\(actor/g),
   'literal query keys': count(production, /(queryKey: \[)/g),
   'silent: true': count(production, /(silent: true)/g),
-  'forms with useForm': count(production, /\b(useForm)\(/g),
+  'forms with useForm': count(production, /\b(use(?:Body)?Form)\(/g),
   'font sizes': new Set(css.match(/font-size: [^;]+/g)).size,
   'raw px spacings': (css.match(/(?:margin|padding|gap)[^:;{}]*:[^;]*\d+px/g) ?? []).length,
   'CSS lines': sum(styles.map(linesOf)),

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { ManagedPeriod } from '#shared/organisation/periods/contract.ts';
 import { MAXIMUM_PERIOD_NAME_LENGTH } from '#shared/organisation/periods/rules.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import classes from './periods.module.css';
@@ -16,52 +16,38 @@ interface Props {
 export const PeriodDialog = ({ period, onClose, onDone }: Props) => {
   const t = useTranslations('periods');
   const change = useChangePeriods();
-  const [name, setName] = useState(period?.name ?? '');
-  const [start, setStart] = useState(period?.start ?? '');
-  const [end, setEnd] = useState(period?.end ?? '');
-  const [tried, setTried] = useState(false);
-  const nameError = name.trim() === '' ? t('nameRequired') : null;
-  const datesError = (start === '') !== (end === '') || start > end ? t('datesWrong') : null;
-  const submit = (): void => {
-    setTried(true);
-    if (nameError !== null || datesError !== null) return;
+  const form = useBodyForm({
+    initialValues: { name: period?.name ?? '', start: period?.start ?? '', end: period?.end ?? '' },
+    validate: {
+      name: (name) => (name.trim() === '' ? t('nameRequired') : null),
+      end: (end, { start }) => ((start === '') !== (end === '') || start > end ? t('datesWrong') : null),
+    },
+  });
+  const submit = form.submitWith(({ name, start, end }) => {
     const draft = { name: name.trim(), start: start || null, end: end || null };
     change.mutate(
       { kind: 'save', period, draft },
-      { onSuccess: () => onDone(t('saved', { name: draft.name })) },
+      { onSuccess: () => onDone(t('saved', { name: draft.name })), onError: form.showRefusal },
     );
-  };
+  });
   return (
     <FormDialog
       title={period ? t('changeTitle', { name: period.name }) : t('addTitle')}
       action={t('save')}
       error={change.error}
       isPending={change.isPending}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onClose={onClose}
     >
       <TextInput
         label={t('name')}
         maxLength={MAXIMUM_PERIOD_NAME_LENGTH}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={tried && nameError}
         data-autofocus
+        {...form.getInputProps('name')}
       />
       <div className={classes.dates}>
-        <TextInput
-          type="date"
-          label={t('from')}
-          value={start}
-          onChange={(event) => setStart(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label={t('to')}
-          value={end}
-          onChange={(event) => setEnd(event.currentTarget.value)}
-          error={tried && datesError}
-        />
+        <TextInput type="date" label={t('from')} {...form.getInputProps('start')} />
+        <TextInput type="date" label={t('to')} {...form.getInputProps('end')} />
       </div>
       <Text size="sm" c="dimmed">
         {t('datesHelp')}

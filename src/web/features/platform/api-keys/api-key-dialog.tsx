@@ -1,8 +1,8 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type Permission, permissions, roleMay } from '#shared/permissions.ts';
 import { API_KEYS } from '#shared/platform/api-keys/rules.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx';
@@ -19,7 +19,7 @@ export const ApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('api-keys');
   const { user } = useSession();
   const create = useCreateApiKey();
-  const form = useForm({
+  const form = useBodyForm({
     initialValues: {
       name: '',
       permissions: [] as string[],
@@ -42,12 +42,15 @@ export const ApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
       />
     );
   const send = (values: typeof form.values): void =>
-    create.mutate({
-      ...values,
-      name: values.name.trim(),
-      permissions: permissions.filter((permission) => values.permissions.includes(permission)),
-    });
-  const submit = form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
+    create.mutate(
+      {
+        ...values,
+        name: values.name.trim(),
+        permissions: permissions.filter((permission) => values.permissions.includes(permission)),
+      },
+      { onError: form.showRefusal },
+    );
+  const submit = form.submitWith(send);
   return (
     <FormDialog
       title={t('create')}

@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
@@ -8,6 +7,7 @@ import { grantableRoles } from '#shared/platform/users/rules.ts';
 import { notify } from '../../../lib/notify.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import type { ChipOption } from '../../../ui/chip-typeahead.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
     () => user?.units.map(({ id, name }) => ({ id, label: name })) ?? [],
   );
   const [tried, setTried] = useState(false);
-  const form = useForm({
+  const form = useBodyForm({
     initialValues: {
       username: user?.username ?? '',
       name: user?.name ?? '',
@@ -58,6 +58,7 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
           if (invited) onInvited(draft.name, invited);
           else notify({ message: t('saved', { name: draft.name }) });
         },
+        onError: form.showRefusal,
       },
     );
   };
@@ -68,7 +69,7 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
         autoComplete="off"
         onSubmit={(event) => {
           setTried(true);
-          form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())(event);
+          form.submitWith(send)(event);
         }}
       >
         <Stack gap="md">

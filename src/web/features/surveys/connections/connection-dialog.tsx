@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { Connection } from '#shared/surveys/connections/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSaveConnection } from './use-connections.ts';
@@ -17,7 +17,7 @@ interface Props {
 export const ConnectionDialog = ({ connection, onClose }: Props) => {
   const t = useTranslations('connections');
   const save = useSaveConnection();
-  const form = useForm({
+  const form = useBodyForm({
     initialValues: {
       name: connection?.name ?? '',
       address: connection?.address ?? '',
@@ -44,16 +44,12 @@ export const ConnectionDialog = ({ connection, onClose }: Props) => {
       connection
         ? { id: connection.id, body: { ...draft, ...kept } }
         : { id: null, body: { ...draft, password } },
-      { onSuccess },
+      { onSuccess, onError: form.showRefusal },
     );
   };
   return (
     <Dialog opened onClose={onClose} title={connection ? t('edit') : t('add')} centered>
-      <form
-        noValidate
-        autoComplete="off"
-        onSubmit={form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
-      >
+      <form noValidate autoComplete="off" onSubmit={form.submitWith(send)}>
         <Stack gap="md">
           {save.error && (
             <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
