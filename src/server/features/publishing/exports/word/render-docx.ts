@@ -12,12 +12,12 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { estimatePageNumbersWith } from 'docx/layout';
 import type { ExportInput } from '../input/export-input.ts';
 import { chooseSheet, MARGIN } from '../input/paper.ts';
 import { type PdfDocument, type PdfItem, pdfDocument } from '../pdf/pdf-document.ts';
 import { imagePath } from '../pdf/pdf-images.ts';
 import { breakableTexts } from '../pdf/printable-text.ts';
+import { pageNumbers } from './page-numbers.ts';
 import { repackWord } from './repack-word.ts';
 import { wordCover } from './word-cover.ts';
 import { type WordBlock, type WordFrame, wordFrame } from './word-frame.ts';
@@ -150,8 +150,6 @@ const countParagraphs = ({ bands, appendix }: PdfDocument): number => {
     }),
   );
 };
-
-const pageNumbers = estimatePageNumbersWith({ guess: true });
 
 export const renderDocx = async (input: ExportInput): Promise<Uint8Array> => {
   const document = breakableTexts(pdfDocument(input, input.print, [], { inFlow: true }));
