@@ -115,6 +115,6 @@ test('[9.07], [9.09] When a style sheet repeats a measure of the grid, then it i
     'utf8',
   );
   expect(css).toContain(`grid-auto-rows: ${limits.GRID.rowHeight}px`);
-  expect(css).toContain(`gap: ${limits.GRID.margin}px`);
+  expect(css).toContain('gap: var(--plenum-grid-margin)');
   expect(css).toContain(`repeat(${limits.GRID.columns},`);
 });

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 import * as palettes from '#charts/svg/palettes.ts';
+import { GRID } from '#shared/limits.ts';
 
 const petrol: MantineColorsTuple = [
   '#eaf3f2',
@@ -135,6 +136,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--plenum-serif': "'Source Serif 4', Georgia, serif",
     '--plenum-motion': '150ms',
     '--plenum-rail': '56px',
+    '--plenum-grid-margin': `${GRID.margin}px`,
     '--plenum-menu': '264px',
   },
   light: {

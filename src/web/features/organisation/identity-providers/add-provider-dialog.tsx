@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { NewProvider, ProviderKind } from '#shared/organisation/identity-providers/contract.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MetadataFields } from './metadata-fields.tsx';
@@ -11,17 +11,27 @@ interface Props {
   onAdded: (providerId: number) => void;
 }
 
+interface Draft extends Record<string, unknown> {
+  kind: ProviderKind;
+  name: string;
+  issuer: string;
+  entityId: string;
+  metadata: { source: string; certificate: string };
+}
+
 const kinds = ['OIDC', 'SAML'] as const satisfies readonly ProviderKind[];
 
 /** The things that have to be known first; the rest follows on the provider's own page. */
 export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
   const t = useTranslations('identity-providers');
   const create = useCreateProvider();
-  const [kind, setKind] = useState<ProviderKind>('OIDC');
-  const [name, setName] = useState('');
-  const [issuer, setIssuer] = useState('');
-  const [metadata, setMetadata] = useState({ source: '', certificate: '' });
-  const [entityId, setEntityId] = useState('');
+  const form = useBodyForm<Draft>({
+    initialValues: {
+      ...{ kind: 'OIDC', name: '', issuer: '', entityId: '' },
+      metadata: { source: '', certificate: '' },
+    },
+  });
+  const { kind, name, issuer, metadata, entityId } = form.values;
   const given: Record<ProviderKind, NewProvider> = {
     OIDC: { kind: 'OIDC', name, issuer },
     SAML: {
@@ -39,22 +49,23 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
       isPending={create.isPending}
       disabled={name.trim() === '' || needed.trim() === ''}
       onClose={onClose}
-      onSubmit={() => create.mutate(given[kind], { onSuccess: ({ id }) => onAdded(id) })}
+      onSubmit={() =>
+        create.mutate(given[kind], { onSuccess: ({ id }) => onAdded(id), onError: form.showRefusal })
+      }
     >
       <SegmentedControl
         fullWidth
         aria-label={t('protocol')}
         data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={kind}
-        onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
+        onChange={(value) => form.setFieldValue('kind', value)}
       />
       <TextInput
         label={t('name')}
         description={t('nameHelp')}
         maxLength={80}
         data-autofocus
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.getInputProps('name')}
       />
       {kind === 'OIDC' ? (
         <TextInput
@@ -64,23 +75,21 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
           placeholder="https://login.university.example/realms/campus"
           inputMode="url"
           maxLength={500}
-          value={issuer}
-          onChange={(event) => setIssuer(event.currentTarget.value)}
+          {...form.getInputProps('issuer')}
         />
       ) : (
         <>
           <MetadataFields
             value={metadata}
             isReplacement={false}
-            onChange={(change) => setMetadata({ ...metadata, ...change })}
+            onChange={(change) => form.setFieldValue('metadata', { ...metadata, ...change })}
           />
           <TextInput
             {...text}
             label={t('saml.entityId')}
             description={t('saml.entityIdHelp')}
             maxLength={1024}
-            value={entityId}
-            onChange={(event) => setEntityId(event.currentTarget.value)}
+            {...form.getInputProps('entityId')}
           />
         </>
       )}

@@ -1,6 +1,5 @@
 import { NumberInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import {
   type Closing,
   getClosing,
@@ -9,11 +8,13 @@ import {
 } from '#shared/platform/configs/closing-contract.ts';
 import { call } from '../../../lib/api.ts';
 import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './configs.module.css';
+import { isWholeNumber } from './whole-number.ts';
 
 const useSaveClosing = () => {
   const client = useQueryClient();
@@ -25,14 +26,20 @@ const useSaveClosing = () => {
 
 const ClosingField = ({ stored }: { stored: Closing }) => {
   const t = useTranslations('configs');
-  const [days, setDays] = useState<number | string>(stored.closingDays);
   const save = useSaveClosing();
-  const isValid =
-    typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= MAXIMUM_CLOSING_DAYS;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isValid) save.mutate({ closingDays: days });
-  };
+  const form = useBodyForm<{ closingDays: number | string }>({
+    initialValues: { closingDays: stored.closingDays },
+    validateInputOnChange: true,
+    validate: {
+      closingDays: (days) =>
+        isWholeNumber(days, { most: MAXIMUM_CLOSING_DAYS })
+          ? null
+          : t('retention.wrong', { most: MAXIMUM_CLOSING_DAYS }),
+    },
+  });
+  const submit = form.submitWith(({ closingDays }) =>
+    save.mutate({ closingDays: Number(closingDays) }, { onError: form.showRefusal }),
+  );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <fieldset className={classes.group}>
@@ -43,17 +50,15 @@ const ClosingField = ({ stored }: { stored: Closing }) => {
           description={t('closing.daysHelp')}
           allowDecimal={false}
           allowNegative={false}
-          value={days}
-          onChange={setDays}
-          error={!isValid && t('retention.wrong', { most: MAXIMUM_CLOSING_DAYS })}
+          {...form.getInputProps('closingDays')}
         />
       </fieldset>
       <SaveFoot
         label={t('closing.save')}
         isSaving={save.isPending}
         wasSaved={save.isSuccess}
-        isDirty={days !== stored.closingDays}
-        isInvalid={!isValid}
+        isDirty={form.values.closingDays !== stored.closingDays}
+        isInvalid={!form.isValid()}
       />
     </form>
   );

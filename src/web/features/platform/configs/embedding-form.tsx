@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { type Embedding, getEmbedding, putEmbedding } from '#shared/publishing/sharing/embedding-contract.ts';
 import { parseOrigin } from '#shared/publishing/sharing/rules.ts';
 import { call } from '../../../lib/api.ts';
 import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
@@ -20,31 +20,30 @@ const linesOf = (text: string): string[] =>
 const OriginsField = ({ stored }: { stored: readonly string[] }) => {
   const t = useTranslations('configs');
   const client = useQueryClient();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState(stored.join('\n'));
-  const [wrong, setWrong] = useState<string | undefined>();
+  const form = useBodyForm({
+    initialValues: { origins: stored.join('\n') },
+    validate: {
+      origins: (typed) => {
+        const wrong = linesOf(typed).find((origin) => parseOrigin(origin) === null);
+        return wrong === undefined ? null : t('error.origin', { origin: wrong });
+      },
+    },
+  });
   const save = useMutation({
     mutationFn: (body: Embedding) => call(putEmbedding, { body }),
     onSuccess: (saved) => {
       client.setQueryData(queryKeyFor(getEmbedding), saved);
-      setTyped(saved.origins.join('\n'));
+      form.setValues({ origins: saved.origins.join('\n') });
     },
   });
-  const isDirty = typed !== stored.join('\n');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const origins = linesOf(typed);
-    const found = origins.find((origin) => parseOrigin(origin) === null);
-    setWrong(found);
-    if (found === undefined) save.mutate({ origins });
-    else field.current?.focus();
-  };
+  const submit = form.submitWith(({ origins }) =>
+    save.mutate({ origins: linesOf(origins) }, { onError: form.showRefusal }),
+  );
   return (
     <form className={classes.form} onSubmit={submit}>
       <fieldset className={classes.group} data-lines>
         <legend>{t('embedding.title')}</legend>
         <Textarea
-          ref={field}
           label={t('embedding.origins')}
           description={t('embedding.help')}
           placeholder="https://www.example.edu"
@@ -52,16 +51,14 @@ const OriginsField = ({ stored }: { stored: readonly string[] }) => {
           minRows={2}
           maxRows={20}
           spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={wrong !== undefined && t('error.origin', { origin: wrong })}
+          {...form.getInputProps('origins')}
         />
       </fieldset>
       <SaveFoot
         label={t('embedding.save')}
         isSaving={save.isPending}
         wasSaved={save.isSuccess}
-        isDirty={isDirty}
+        isDirty={form.values.origins !== stored.join('\n')}
       />
     </form>
   );

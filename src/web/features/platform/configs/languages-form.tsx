@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect, Stack, Switch } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import type { Languages } from '#shared/platform/configs/languages-contract.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { languageName } from '../../../lib/language-name.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
@@ -21,21 +21,29 @@ const LanguageFields = ({ stored }: { stored: Languages }) => {
   const t = useTranslations('configs');
   const own = useSession().uiConfig.language.user;
   const choices = choicesOf(stored);
-  const [defaultLanguage, setDefault] = useState(stored.defaultLanguage);
-  const [restricts, setRestricts] = useState(stored.offered.length > 0);
-  const [chosen, setChosen] = useState(
-    stored.offered.length > 0 ? stored.offered : choices.map(({ tag }) => tag),
-  );
   const save = useSaveLanguages();
-  const offered = restricts ? choices.flatMap(({ tag }) => (chosen.includes(tag) ? tag : [])) : [];
-  const isValid = !restricts || offered.length > 0;
+  const form = useBodyForm({
+    initialValues: {
+      defaultLanguage: stored.defaultLanguage,
+      restricts: stored.offered.length > 0,
+      offered: stored.offered.length > 0 ? stored.offered : choices.map(({ tag }) => tag),
+    },
+    validateInputOnChange: true,
+    validate: {
+      offered: (chosen, { restricts }) =>
+        restricts && chosen.length === 0 ? t('tenantLanguages.wrong') : null,
+    },
+  });
+  const { defaultLanguage, restricts } = form.values;
+  const offered = restricts
+    ? choices.flatMap(({ tag }) => (form.values.offered.includes(tag) ? tag : []))
+    : [];
   const isDirty =
     defaultLanguage !== stored.defaultLanguage ||
     [...offered].sort().join() !== [...stored.offered].sort().join();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isValid) save.mutate({ defaultLanguage, offered });
-  };
+  const submit = form.submitWith(() =>
+    save.mutate({ defaultLanguage, offered }, { onError: form.showRefusal }),
+  );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <fieldset className={classes.group} data-lines>
@@ -44,25 +52,16 @@ const LanguageFields = ({ stored }: { stored: Languages }) => {
           label={t('tenantLanguages.default')}
           description={t('tenantLanguages.defaultHelp')}
           data={interfaceLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          value={defaultLanguage}
-          onChange={({ currentTarget: { value } }) =>
-            setDefault(interfaceLanguages.find((language) => language === value) ?? 'de')
-          }
+          {...form.getInputProps('defaultLanguage')}
         />
         <Switch
           label={t('tenantLanguages.restricts')}
           description={choices.length === 0 ? t('tenantLanguages.none') : t('tenantLanguages.restrictsHelp')}
           disabled={choices.length === 0}
-          checked={restricts}
-          onChange={(event) => setRestricts(event.currentTarget.checked)}
+          {...form.getInputProps('restricts', { type: 'checkbox' })}
         />
         {restricts && (
-          <Checkbox.Group
-            label={t('tenantLanguages.offered')}
-            value={chosen}
-            onChange={setChosen}
-            error={!isValid && t('tenantLanguages.wrong')}
-          >
+          <Checkbox.Group label={t('tenantLanguages.offered')} {...form.getInputProps('offered')}>
             <Stack gap={8} mt={8}>
               {choices.map(({ tag, formCount }) => (
                 <Checkbox
@@ -80,7 +79,7 @@ const LanguageFields = ({ stored }: { stored: Languages }) => {
         isSaving={save.isPending}
         wasSaved={save.isSuccess}
         isDirty={isDirty}
-        isInvalid={!isValid}
+        isInvalid={!form.isValid()}
       />
     </form>
   );

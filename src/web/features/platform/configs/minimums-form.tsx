@@ -1,18 +1,19 @@
 import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
 import {
   MAXIMUM_OF_MINIMUMS,
   MINIMUM_OF_MINIMUMS,
   type Minimums,
   overviewRoles,
 } from '#shared/platform/configs/minimums-contract.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './configs.module.css';
 import { useMinimums, useMinimumsEffect, useSaveMinimums } from './use-minimums.ts';
+import { isWholeNumber } from './whole-number.ts';
 
 const fields = ['respondents', 'comments', 'comparedSurveys'] as const satisfies readonly (keyof Minimums)[];
 type Typed = Record<(typeof fields)[number], number | string>;
@@ -20,11 +21,7 @@ type Trust = Minimums['overview'];
 
 const TYPING_PAUSE = 250;
 
-const isSound = (value: number | string): boolean =>
-  typeof value === 'number' &&
-  Number.isInteger(value) &&
-  value >= MINIMUM_OF_MINIMUMS &&
-  value <= MAXIMUM_OF_MINIMUMS;
+const range = { least: MINIMUM_OF_MINIMUMS, most: MAXIMUM_OF_MINIMUMS };
 
 const isSame = (one: Trust, other: Trust): boolean =>
   one.surveys === other.surveys && one.roles.toSorted().join() === other.roles.toSorted().join();
@@ -68,23 +65,23 @@ const OverviewTrust = ({ trust, comparedSurveys, onChange }: TrustProps) => {
 
 const MinimumFields = ({ stored }: { stored: Minimums }) => {
   const t = useTranslations('configs');
-  const [typed, setTyped] = useState<Typed>({
-    ...{ respondents: stored.respondents, comments: stored.comments },
-    comparedSurveys: stored.comparedSurveys,
-  });
   const save = useSaveMinimums();
-  const isValid = fields.every((field) => isSound(typed[field]));
-  const [overview, setOverview] = useState(stored.overview);
+  const check = (value: number | string): string | null =>
+    isWholeNumber(value, range) ? null : t('minimums.wrong', range);
+  const form = useBodyForm<Typed & Pick<Minimums, 'overview'>>({
+    initialValues: stored,
+    validateInputOnChange: true,
+    validate: { respondents: check, comments: check, comparedSurveys: check },
+  });
+  const { overview, ...typed } = form.values;
+  const isValid = form.isValid();
   const isDirty =
     fields.some((field) => typed[field] !== stored[field]) || !isSame(overview, stored.overview);
   const wanted = isValid ? { ...(typed as Record<keyof Typed, number>), overview } : null;
   const [asked] = useDebouncedValue(isDirty ? wanted : null, TYPING_PAUSE);
   const effect = useMinimumsEffect(asked);
   const isLower = fields.some((field) => Number(typed[field]) < stored[field]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (wanted) save.mutate(wanted);
-  };
+  const submit = form.submitWith(() => wanted && save.mutate(wanted, { onError: form.showRefusal }));
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <fieldset className={classes.group}>
@@ -97,12 +94,7 @@ const MinimumFields = ({ stored }: { stored: Minimums }) => {
             description={t(`minimums.${field}.help`)}
             allowDecimal={false}
             allowNegative={false}
-            value={typed[field]}
-            onChange={(value) => setTyped({ ...typed, [field]: value })}
-            error={
-              !isSound(typed[field]) &&
-              t('minimums.wrong', { least: MINIMUM_OF_MINIMUMS, most: MAXIMUM_OF_MINIMUMS })
-            }
+            {...form.getInputProps(field)}
           />
         ))}
         <div className={classes.effect} role="status">
@@ -115,7 +107,11 @@ const MinimumFields = ({ stored }: { stored: Minimums }) => {
           {isDirty && isLower && <p>{t('minimums.lowers')}</p>}
         </div>
       </fieldset>
-      <OverviewTrust trust={overview} comparedSurveys={typed.comparedSurveys} onChange={setOverview} />
+      <OverviewTrust
+        trust={overview}
+        comparedSurveys={typed.comparedSurveys}
+        onChange={(trust) => form.setFieldValue('overview', trust)}
+      />
       <SaveFoot
         label={t('minimums.save')}
         isSaving={save.isPending}

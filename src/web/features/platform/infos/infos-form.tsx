@@ -1,5 +1,4 @@
 import { Checkbox, Textarea } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type Info,
   type InfoKind,
@@ -8,6 +7,7 @@ import {
   MAXIMUM_INFO_LENGTH,
 } from '#shared/platform/infos/contract.ts';
 import { unsoundAddress } from '#shared/platform/infos/rules.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -28,54 +28,40 @@ const trimmed = ({ text: { de, en }, ...info }: Info): Info => ({
 const InfosEditor = ({ stored }: { stored: Infos }) => {
   const t = useTranslations('infos');
   const known = infoKinds.map((kind) => stored.infos.find((info) => info.kind === kind) ?? empty(kind));
-  const [infos, setInfos] = useState(known);
-  /** Counts save attempts: each shows the errors and focuses the first. */
-  const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  const checkAddress = (text: string): string | null => {
+    const wrong = unsoundAddress(text);
+    return wrong === null ? null : t('addressWrong', { address: wrong });
+  };
+  const form = useBodyForm({
+    initialValues: { infos: known },
+    validate: { infos: { text: { de: checkAddress, en: checkAddress } } },
+  });
+  const { infos } = form.values;
   const save = useSaveInfos();
   const wanted = infos.map(trimmed).filter(({ text }) => text.de !== '' || text.en !== '');
   const isDirty = JSON.stringify(wanted) !== JSON.stringify(stored.infos);
-  const wrongIn = (text: string): string | null => (tries > 0 ? unsoundAddress(text) : null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTries(tries + 1);
-    const isSound = wanted.every(({ text }) => !unsoundAddress(text.de) && !unsoundAddress(text.en));
-    if (isSound) save.mutate({ infos: wanted });
-  };
-  const change = (kind: InfoKind, changed: Partial<Info>): void =>
-    setInfos(infos.map((info) => (info.kind === kind ? { ...info, ...changed } : info)));
+  const submit = form.submitWith(() => save.mutate({ infos: wanted }, { onError: form.showRefusal }));
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      {infos.map(({ kind, text, isPublic }) => (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {infos.map(({ kind }, index) => (
         <Card key={kind} className={classes.info ?? ''}>
           <fieldset>
             <legend>{t(`kinds.${kind}`)}</legend>
-            {(['de', 'en'] as const).map((language) => {
-              const wrong = wrongIn(text[language]);
-              return (
-                <Textarea
-                  key={language}
-                  label={t(`in.${language}`)}
-                  autosize
-                  minRows={3}
-                  maxRows={14}
-                  maxLength={MAXIMUM_INFO_LENGTH}
-                  value={text[language]}
-                  onChange={({ currentTarget: { value } }) =>
-                    change(kind, { text: { ...text, [language]: value } })
-                  }
-                  error={wrong !== null && t('addressWrong', { address: wrong })}
-                />
-              );
-            })}
+            {(['de', 'en'] as const).map((language) => (
+              <Textarea
+                key={language}
+                label={t(`in.${language}`)}
+                autosize
+                minRows={3}
+                maxRows={14}
+                maxLength={MAXIMUM_INFO_LENGTH}
+                {...form.getInputProps(`infos.${index}.text.${language}`)}
+              />
+            ))}
             <Checkbox
               className={classes.wide ?? ''}
               label={t('isPublic')}
-              checked={isPublic}
-              onChange={({ currentTarget: { checked } }) => change(kind, { isPublic: checked })}
+              {...form.getInputProps(`infos.${index}.isPublic`, { type: 'checkbox' })}
             />
           </fieldset>
         </Card>

@@ -1,8 +1,8 @@
 import { NumberInput, Select, Switch, Text, TextInput, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import type { MailConfig } from '#shared/platform/mails/contract.ts';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import { mailValue } from '#shared/platform/mails/mail-text.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './mails.module.css';
@@ -15,15 +15,19 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
   const t = useTranslations('mails');
   const save = useSaveMailSettings();
   const { settings: stored, from, canSend } = config;
-  const [wanted, setWanted] = useState(stored);
-  const { senderName, replyTo, timeZone, digestHour, tellsReaders, attachesPdf } = wanted;
-  const isReplySound = replyTo === '' || isMailAddress(replyTo);
-  const isNameSound = mailValue(senderName) === senderName.trim();
-  const isDirty = JSON.stringify(wanted) !== JSON.stringify(stored);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isReplySound && isNameSound) save.mutate({ ...wanted, senderName: senderName.trim() });
-  };
+  const form = useBodyForm({
+    initialValues: stored,
+    validateInputOnChange: true,
+    validate: {
+      senderName: (name) => (mailValue(name) === name.trim() ? null : t('sender.nameWrong')),
+      replyTo: (address) => (address === '' || isMailAddress(address) ? null : t('sender.replyToWrong')),
+    },
+  });
+  const { tellsReaders, attachesPdf } = form.values;
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(stored);
+  const submit = form.submitWith((values) =>
+    save.mutate({ ...values, senderName: values.senderName.trim() }, { onError: form.showRefusal }),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Title order={2} size="h3">
@@ -36,18 +40,15 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
         label={t('sender.name')}
         description={t('sender.nameHelp')}
         maxLength={100}
-        value={senderName}
-        onChange={(event) => setWanted({ ...wanted, senderName: event.currentTarget.value })}
-        error={!isNameSound && t('sender.nameWrong')}
+        {...form.getInputProps('senderName')}
       />
       <TextInput
         label={t('sender.replyTo')}
         description={t('sender.replyToHelp')}
         type="email"
         maxLength={254}
-        value={replyTo}
-        onChange={(event) => setWanted({ ...wanted, replyTo: event.currentTarget.value.trim() })}
-        error={!isReplySound && t('sender.replyToWrong')}
+        {...form.getInputProps('replyTo')}
+        onChange={(event) => form.setFieldValue('replyTo', event.currentTarget.value.trim())}
       />
       <div className={classes.pair}>
         <NumberInput
@@ -57,8 +58,8 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
           clampBehavior="strict"
           allowDecimal={false}
           allowNegative={false}
-          value={digestHour}
-          onChange={(hour) => setWanted({ ...wanted, digestHour: Number(hour) })}
+          {...form.getInputProps('digestHour')}
+          onChange={(hour) => form.setFieldValue('digestHour', Number(hour))}
         />
         <Select
           label={t('sender.timeZone')}
@@ -67,29 +68,27 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
           limit={50}
           nothingFoundMessage={t('sender.noZone')}
           data={zonesWith(stored.timeZone)}
-          value={timeZone}
-          onChange={(zone) => setWanted({ ...wanted, timeZone: zone ?? timeZone })}
+          {...form.getInputProps('timeZone')}
         />
       </div>
       <Switch
         label={t('sender.tellsReaders')}
         description={t('sender.tellsReadersHelp')}
-        checked={tellsReaders}
-        onChange={(event) => setWanted({ ...wanted, tellsReaders: event.currentTarget.checked })}
+        {...form.getInputProps('tellsReaders', { type: 'checkbox' })}
       />
       <Switch
         label={t('sender.attachesPdf')}
         description={t('sender.attachesPdfHelp')}
+        {...form.getInputProps('attachesPdf', { type: 'checkbox' })}
         checked={tellsReaders && attachesPdf}
         disabled={!tellsReaders}
-        onChange={(event) => setWanted({ ...wanted, attachesPdf: event.currentTarget.checked })}
       />
       <SaveFoot
         label={t('sender.save')}
         isSaving={save.isPending}
         wasSaved={save.isSuccess}
         isDirty={isDirty}
-        isInvalid={!isReplySound || !isNameSound}
+        isInvalid={!form.isValid()}
       />
     </form>
   );

@@ -8,6 +8,7 @@ import {
   type OwnEntries,
   type OwnEntry,
 } from '#shared/platform/menus/own-entries.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -32,7 +33,9 @@ const stripped = (entries: readonly Edited[]): OwnEntry[] => entries.map(({ key:
 
 const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) => {
   const t = useTranslations('menus');
-  const [entries, setEntries] = useState(() => stored.entries.map(edited));
+  const [initialEntries] = useState(() => stored.entries.map(edited));
+  const list = useBodyForm({ initialValues: { entries: initialEntries } });
+  const { entries } = list.values;
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -47,8 +50,6 @@ const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) =
     setTries(tries + 1);
     if (isSound) save.mutate({ entries: wanted });
   };
-  const move = (from: number, by: -1 | 1): void =>
-    setEntries(entries.toSpliced(from, 1).toSpliced(from + by, 0, entries[from] as Edited));
   return (
     <form ref={form} onSubmit={submit} noValidate>
       {entries.length === 0 && (
@@ -64,9 +65,9 @@ const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) =
           isLast={index === entries.length - 1}
           isChecked={tries > 0}
           nameOfRole={nameOfRole}
-          onChange={(changed) => setEntries(entries.with(index, { ...changed, key: entry.key }))}
-          onMove={(by) => move(index, by)}
-          onRemove={() => setEntries(entries.toSpliced(index, 1))}
+          onChange={(changed) => list.replaceListItem('entries', index, { ...changed, key: entry.key })}
+          onMove={(by) => list.reorderListItem('entries', { from: index, to: index + by })}
+          onRemove={() => list.removeListItem('entries', index)}
         />
       ))}
       <Group gap="sm">
@@ -74,7 +75,7 @@ const EntriesEditor = ({ stored, nameOfRole }: Props & { stored: OwnEntries }) =
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={entries.length >= MAXIMUM_OWN_ENTRIES}
-          onClick={() => setEntries([...entries, edited(empty)])}
+          onClick={() => list.insertListItem('entries', edited(empty))}
         >
           {t('own.add')}
         </Button>

@@ -1,8 +1,9 @@
 import { Alert, Button, PasswordInput, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiProblem } from '../../../lib/api.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './sharing.module.css';
@@ -18,19 +19,15 @@ export const PasswordForm = ({ token }: { token: string }) => {
   const t = useTranslations('sharing');
   const open = useOpenLink(token);
   const alert = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useBodyForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? t('password.missing') : null) },
+  });
   usePageTitle(t('password.title'));
   useEffect(() => {
     if (open.error) alert.current?.focus();
   }, [open.error]);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMissing(password === '');
-    if (password === '') field.current?.focus();
-    else open.mutate(password);
-  };
+  const submit = form.submitWith(({ password }) => open.mutate(password));
   const minutes = minutesOf(open.error);
   return (
     <main className={classes.gate}>
@@ -51,14 +48,11 @@ export const PasswordForm = ({ token }: { token: string }) => {
           </Alert>
         )}
         <PasswordInput
-          ref={field}
           label={t('password.label')}
           name="password"
           size="md"
           autoComplete="off"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={isMissing ? t('password.missing') : undefined}
+          {...form.getInputProps('password')}
           visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
         />
         <Button type="submit" size="md" fullWidth loading={open.isPending}>
