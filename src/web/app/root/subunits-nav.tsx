@@ -32,7 +32,7 @@ export const SubunitsNav = () => {
         rowGap="2xs"
         wrap="wrap"
         fz="sm"
-        mb="xs"
+        mb="md"
         className={classes.pages ?? ''}
       >
         {pages
