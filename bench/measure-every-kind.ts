@@ -12,7 +12,7 @@ const scroll = async (page: Page, to: 'first' | 'last'): Promise<void> => {
     await page.mouse.wheel(0, to === 'last' ? 1800 : -1800);
     await expect(card).toBeInViewport({ timeout: 10 });
   }).toPass({ intervals: [30] });
-  // Of as many kinds the last may be one of comments or a table.
+  // The last element may be a list of comments or a table.
   await expect(card.locator('svg[role="img"], table, li').first()).toBeVisible({ timeout: 60_000 });
 };
 

@@ -159,8 +159,7 @@ export const call = async <
 >(
   definition: Endpoint<Params, Query, Body, Answer>,
   input: CallInput<Params, Query, Body>,
-): Promise<z.output<Answer>> =>
-  (await bodyOf(await send(definition as unknown as Endpoint, input))) as z.output<Answer>;
+): Promise<z.output<Answer>> => (await bodyOf(await send(definition, input))) as z.output<Answer>;
 
 /** Like `call`, with the version in the response's `ETag`; `null` if there is none. */
 export const callForVersion = async <
@@ -172,7 +171,7 @@ export const callForVersion = async <
   definition: Endpoint<Params, Query, Body, Answer>,
   input: CallInput<Params, Query, Body>,
 ): Promise<{ answer: z.output<Answer>; version: number | null }> => {
-  const response = await send(definition as unknown as Endpoint, input);
+  const response = await send(definition, input);
   const tag = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get('etag') ?? '')?.[1];
   return {
     answer: (await bodyOf(response)) as z.output<Answer>,

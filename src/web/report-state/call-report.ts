@@ -34,11 +34,11 @@ export const callReport = async <
   Answer extends z.ZodType,
 >(
   definition: Endpoint<Params, Query, Body, Answer>,
-  input: CallInput<Params, Query, Body>,
+  input: CallInput<Params, Query, Body> & { params: { reportId: number | string } },
   seen?: number,
 ): Promise<z.output<Answer>> => {
   const type = definition.path.startsWith('/report-templates/') ? 'template' : 'report';
-  const reportId = Number((input as unknown as { params: { reportId: number | string } }).params.reportId);
+  const reportId = Number(input.params.reportId);
   const store = findReportStore(queryClient, type, reportId);
   const version = seen === undefined ? readServerState(store)?.version : afterOwnChanges(store, seen);
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };

@@ -6,14 +6,13 @@ import { loadTexts, setTextLoaders, switchLanguage, textGroups } from '../lib/i1
 
 /** Mantine needs these browser interfaces, which jsdom lacks; without layout every answer is "no" or "nothing". */
 window.matchMedia = (query) =>
-  ({
+  Object.assign(new EventTarget(), {
     matches: false,
     media: query,
     onchange: null,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    dispatchEvent: () => false,
-  }) as unknown as MediaQueryList;
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
 window.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}

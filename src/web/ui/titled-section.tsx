@@ -5,7 +5,7 @@ interface Props {
   title: string;
   /** Sentences below the title. */
   about?: ReactNode;
-  /** Within a dialog its title is the second level. */
+  /** 3 within a dialog, whose own title is the second level. */
   level?: 2 | 3;
   children?: ReactNode;
 }

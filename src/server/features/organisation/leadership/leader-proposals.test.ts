@@ -85,7 +85,7 @@ describe('POST /leader-proposals/decisions', () => {
     expect(await ledBy(ada)).toEqual(confirmed);
     const next = await importFor(LAW, 'ada lovelace');
     expect(await ledBy(ada)).toEqual([...confirmed, [next, 'CONFIRMED']]);
-    // Of the same name elsewhere, and with ids that nobody has confirmed, it may be somebody else.
+    // A namesake in another unit, with ids that nobody has confirmed, may be somebody else.
     await importFor(['University', 'Arts'], 'Ada Lovelace', [], 'arts');
     await importFor(LAW, 'Ada Lovelace', ['evasys:7'], 'other');
     expect(await ledBy(ada)).toHaveLength(4);

@@ -10,7 +10,7 @@ export interface MailFacts {
   readonly name: string;
   readonly username: string;
   readonly reportCount: number;
-  /** Of those that were published one by one, the readers' names of them. */
+  /** The reports that were published one by one, as their readers see them named. */
   readonly reports: readonly ReportToName[];
   readonly link: string;
   /** Expiry of the link; `null` if it does not expire. */

@@ -6,7 +6,7 @@ import { findMailSettings } from './setting-queries.ts';
 
 /** For the publisher to notice a mistake and take the publication back. */
 const GRACE = '2 minutes';
-/** Within it, figures that were published again are no news. */
+/** Figures that are published again so soon are no news. */
 const SAME_FIGURES = '24 hours';
 
 export interface PublicationToTell {
@@ -78,7 +78,7 @@ export const settleUnreadable = (db: Trx) =>
           and publication.published_on <= now() and publication.snapshot_number is not null)
       or mails.user_id not in (select user_id from publication_readers(mails.report_id)))`.execute(db);
 
-/** Such as in a mail: names alone, no figures. */
+/** A report as a mail names it, without any figure. */
 export interface ReportToName {
   readonly reportId: number;
   readonly title: string;

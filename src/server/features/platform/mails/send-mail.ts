@@ -46,7 +46,7 @@ export interface MailEnvelope {
   readonly tenantName: string;
   readonly settings: MailSettings;
   readonly look: MailLook;
-  /** Where one chooses to get no such mails; `null` for mails that were asked for. */
+  /** The page on which a person switches such mails off; `null` for mails that were asked for. */
   readonly choicePage: string | null;
   readonly attachments: readonly MailAttachment[];
 }

@@ -23,7 +23,7 @@ interface Props {
   surveyId: number;
   search: string | undefined;
   isDone: boolean;
-  /** Within which the next survey is looked for. */
+  /** The unit whose surveys are checked one after the other. */
   unit?: number | undefined;
   onSurvey: (surveyId: number) => void;
   onSearch: (search: string) => void;

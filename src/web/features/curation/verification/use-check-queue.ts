@@ -65,7 +65,7 @@ export const useCheckQueue = (
     remember: (commentId: number) => setDecided((known) => [...known, { surveyId, commentId }]),
     forgetLast: () => setDecided((known) => known.slice(0, -1)),
     isFinishing,
-    /** Of other surveys; the page knows the current one better. */
+    /** The comments left in other surveys; the page counts those of the current one. */
     others: {
       surveys:
         rows.filter(({ id, open }) => id !== surveyId && open > 0).length +

@@ -29,7 +29,7 @@ const SUBJECTS_SIZE = 50;
 const ALL_SIZE = 100;
 const RETRY_AFTER_MS = 10_000;
 
-/** Of one series, or of all of them with their list. */
+/** Keys of the queries about one series, or about all of them and their list. */
 const seriesKeys = (seriesId?: number) => {
   const given = seriesId === undefined ? {} : { params: { seriesId } };
   return [

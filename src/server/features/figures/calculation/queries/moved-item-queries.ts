@@ -8,7 +8,7 @@ export interface MovedItem {
   readonly formId: number;
   readonly itemId: number;
   readonly importedId: number;
-  /** Null if the options are already in the question's order. */
+  /** `null` if the options are already in the question's order. */
   readonly positions: OptionOrder | null;
 }
 
