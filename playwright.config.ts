@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { shareCompiledCode } from './scripts/compiled-code.ts';
-import { chromiumArguments, findChromium } from './scripts/find-chromium.ts';
-import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
 import { isRealDataExcluded } from './scripts/real-data.ts';
+import { shareCompiledCode } from './scripts/tests/compiled-code.ts';
+import { chromiumArguments, findChromium } from './scripts/tests/find-chromium.ts';
+import { keepTemporaryFilesInMemory } from './scripts/tests/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
 shareCompiledCode();

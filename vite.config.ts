@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { readImportsBelow } from './scripts/read-imports-below.ts';
-import { refuseCircles } from './scripts/refuse-circles.ts';
-import { stripServerSchemas } from './scripts/strip-schemas.ts';
+import { readImportsBelow } from './scripts/checks/read-imports-below.ts';
+import { refuseCircles } from './scripts/checks/refuse-circles.ts';
+import { stripServerSchemas } from './scripts/generate/strip-schemas.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 

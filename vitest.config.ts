@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { shareCompiledCode } from './scripts/compiled-code.ts';
-import { keepTemporaryFilesInMemory } from './scripts/memory-folder.ts';
-import { findIsolatedTests, ProjectAfterProject } from './scripts/test-order.ts';
+import { shareCompiledCode } from './scripts/tests/compiled-code.ts';
+import { keepTemporaryFilesInMemory } from './scripts/tests/memory-folder.ts';
+import { findIsolatedTests, ProjectAfterProject } from './scripts/tests/test-order.ts';
 
 const PURE = ['src/analysis/**', 'src/charts/**', 'src/document/**', 'src/shared/**'];
 

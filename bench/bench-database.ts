@@ -6,9 +6,9 @@ import { buildQueryKey } from '#analysis/ledger/queries.ts';
 import type { AnalysisPool } from '../src/server/analysis-pool/analysis-pool.ts';
 import type { Selection } from '../src/server/analysis-pool/messages.ts';
 import type { FilteredEntry } from '../src/server/analysis-pool/packed-filtered.ts';
-import { startBundledPostgres } from '../src/server/db/bundled-postgres.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { ITEMS, OPTIONS, packedSurveys, type SurveyData } from './survey-data.ts';
+import { startBundledPostgres } from '../src/server/db/postgres/bundled-postgres.ts';
+import { migrate } from '../src/server/db/schema/migrate.ts';
+import { ITEMS, OPTIONS, packedSurveys, type SurveyData } from './peers/survey-data.ts';
 
 export interface BenchDatabase {
   readonly url: string;

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { ITEMS, OPTIONS } from './survey-data.ts';
+import { ITEMS, OPTIONS } from './peers/survey-data.ts';
 
 export type Counts = number[][];
 

@@ -1,8 +1,8 @@
-import { detectionFiles } from '../src/server/features/surveys/imports/testing/detection-files.ts';
+import { detectionFiles } from '../src/server/features/surveys/imports/testing/detection/detection-files.ts';
 import {
   judgeDetection,
   type Verdict,
-} from '../src/server/features/surveys/imports/testing/detection-truth.ts';
+} from '../src/server/features/surveys/imports/testing/detection/detection-truth.ts';
 import { compare, type Measurement } from './measure.ts';
 
 /** Maximum percentage of misdetected columns, by verdict. */

@@ -2,10 +2,10 @@ import { disclose } from '#analysis/disclosure/disclosure.ts';
 import { type AnalysisPool, createAnalysisPool } from '../src/server/analysis-pool/analysis-pool.ts';
 import { type BenchDatabase, type StoredSurveys, storeSurveys } from './bench-database.ts';
 import { type Counts, emptyCountTable, requireEqual } from './counts.ts';
-import { startDuckDb } from './duckdb-peer.ts';
 import { compare, inTurn, type Measurement, timed } from './measure.ts';
-import { startSql } from './sql-peer.ts';
-import { drawSurveys, OPTIONS } from './survey-data.ts';
+import { startDuckDb } from './peers/duckdb-peer.ts';
+import { startSql } from './peers/sql-peer.ts';
+import { drawSurveys, OPTIONS } from './peers/survey-data.ts';
 
 const scale = {
   type: 'SCALA' as const,

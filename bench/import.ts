@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { ImportResult } from '../src/shared/surveys/imports/preview.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { compare, type Measurement } from './measure.ts';
-import { type SurveyCsv, writeSurveyCsv } from './write-survey-csv.ts';
+import { type SurveyCsv, writeSurveyCsv } from './peers/write-survey-csv.ts';
 
 const NODE_FLAGS = ['--max-semi-space-size=4'];
 const MEGABYTE = 1024 * 1024;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startJobs } from '../src/server/app/start/start-jobs.ts';
+import { serveApi } from './api/serve-api.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
 import { createReport } from './create-report.ts';
 import { compare, type Measurement } from './measure.ts';
-import { serveApi } from './serve-api.ts';
-import { drawSurveys } from './survey-data.ts';
+import { drawSurveys } from './peers/survey-data.ts';
 
 const SURVEYS = 1_000;
 /** `BENCH_RESPONDENTS=10000000` measures the largest planned report. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { longestTask } from '../e2e/pages/measured-page.ts';
-import type { CheckingMeasurements } from './page-measurements.ts';
+import type { CheckingMeasurements } from './page/page-measurements.ts';
 
 const COMMENTS = 100;
 

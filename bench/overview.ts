@@ -1,8 +1,8 @@
+import { serveApi } from './api/serve-api.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
 import { benchDemoOverview } from './demo-overview.ts';
 import { compare, type Measurement, shortest } from './measure.ts';
-import { serveApi } from './serve-api.ts';
-import { drawSurveys } from './survey-data.ts';
+import { drawSurveys } from './peers/survey-data.ts';
 
 const SURVEYS = 1_000;
 const RESPONDENTS = 97_900;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startJobs } from '../src/server/app/start/start-jobs.ts';
+import { type ServedApi, serveApi } from './api/serve-api.ts';
 import { type BenchDatabase, storeSurveys } from './bench-database.ts';
 import { compare, type Measurement } from './measure.ts';
-import { type ServedApi, serveApi } from './serve-api.ts';
-import { drawSurveys } from './survey-data.ts';
+import { drawSurveys } from './peers/survey-data.ts';
 
 const REPORTS = 1_000;
 const RESPONDENTS = 97_900;
@@ -58,7 +58,7 @@ const until = async (isDone: () => Promise<boolean>): Promise<number> => {
 };
 
 const watchMeanwhile = async ({ address, headers }: ServedApi, work: () => Promise<number>) => {
-  const asker = new Worker(new URL('./measure-api.ts', import.meta.url), {
+  const asker = new Worker(new URL('./api/measure-api.ts', import.meta.url), {
     workerData: { url: `${address}/session/csrf`, headers },
   });
   await once(asker, 'message');

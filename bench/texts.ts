@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { discloseWords } from '#analysis/text/disclose-words.ts';
 import { tokenizeTexts } from '#analysis/text/tokenize-texts.ts';
-import type { WordTally } from '#analysis/text/word-tally.ts';
+import { discloseWords } from '#analysis/text/words/disclose-words.ts';
+import type { WordTally } from '#analysis/text/words/word-tally.ts';
 import { positionWords } from '#charts/words/position-words.ts';
 import { startJobs } from '../src/server/app/start/start-jobs.ts';
 import { connect, inTenant } from '../src/server/db/connect.ts';
@@ -15,11 +15,11 @@ import { planFigures } from '../src/server/features/figures/calculation/plan-fig
 import { loadReportInputs } from '../src/server/features/figures/calculation/queries/report-inputs.ts';
 import type { Services } from '../src/server/lib/services.ts';
 import { reportItemConfig } from '../src/shared/reports/report-items/kinds/visualizations.ts';
+import { type ServedApi, serveApi } from './api/serve-api.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { compare, inTurn, type Measurement, timed } from './measure.ts';
-import { type ServedApi, serveApi } from './serve-api.ts';
-import { startTextSearch } from './text-peer.ts';
-import { type CommentCsv, writeCommentCsv } from './write-comment-csv.ts';
+import { startTextSearch } from './peers/text-peer.ts';
+import { type CommentCsv, writeCommentCsv } from './peers/write-comment-csv.ts';
 
 const SIZE: CommentCsv = { rows: 130_700, items: 30, courses: 1_000 };
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { decisionsIndex, INDEX, readDecisions } from '../scripts/generate-decisions-index.ts';
+import { decisionsIndex, INDEX, readDecisions } from '../scripts/generate/generate-decisions-index.ts';
 
 test('When a decision is recorded, then it has number, status, date, context, decision and consequence', () => {
   const formless = readDecisions().filter(

@@ -1,5 +1,5 @@
 import { structureXml } from '#server/features/surveys/imports/testing/limesurvey-documents.ts';
-import { workbookOf } from '#server/features/surveys/imports/testing/workbooks.ts';
+import { workbookOf } from '#server/features/surveys/imports/testing/made/workbooks.ts';
 import { csvFile, importsPage } from './pages/imports-page.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expectPageWidth } from './support/expect-page-width.ts';

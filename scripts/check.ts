@@ -1,4 +1,4 @@
-import { runChecks } from './run-checks.ts';
+import { runChecks } from './tests/run-checks.ts';
 
 const results = await runChecks();
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readImports } from './read-imports.ts';
+import { readImports } from './checks/read-imports.ts';
 
 /**
  * Prints the measures of the code's size and language that docs/ARCHITECTURE.md lists. Counts tracked files without

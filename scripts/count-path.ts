@@ -7,15 +7,15 @@ import { chromium, type Page } from '@playwright/test';
 import { pino } from 'pino';
 import { createServer } from 'vite';
 import { buildApp } from '#server/app/start/build-app.ts';
-import { startBundledPostgres } from '#server/db/bundled-postgres.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
 import { monitorDatabase } from '#server/db/database-monitor.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startBundledPostgres } from '#server/db/postgres/bundled-postgres.ts';
+import { migrate } from '#server/db/schema/migrate.ts';
 import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
 import { issueCredential } from '#server/features/platform/session/issue-credential.ts';
 import { createServices } from '#server/lib/services.ts';
-import { chromiumArguments, findChromium } from './find-chromium.ts';
-import { sourceFiles } from './read-imports.ts';
+import { sourceFiles } from './checks/read-imports.ts';
+import { chromiumArguments, findChromium } from './tests/find-chromium.ts';
 
 /**
  * Measures the code that a change passes through, for docs/ARCHITECTURE.md. A file counts for a change of title if one

@@ -7,5 +7,7 @@ import { installPackages, pinnedNode, root } from './install.mjs';
 installPackages({ development: false });
 buildWeb();
 const folder = resolve(process.argv[2] ?? join(root, 'dist/image'));
-const run = spawnSync(pinnedNode, [join(root, 'scripts/lay-out-image.ts'), folder], { stdio: 'inherit' });
+const run = spawnSync(pinnedNode, [join(root, 'scripts/image/lay-out-image.ts'), folder], {
+  stdio: 'inherit',
+});
 process.exit(run.status ?? 1);

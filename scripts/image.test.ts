@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { noticeText } from './licences.ts';
-import { lockedPackages, resolvePackage, runtimePackages } from './runtime-packages.ts';
+import { noticeText } from './image/licences.ts';
+import { lockedPackages, resolvePackage, runtimePackages } from './image/runtime-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 const names = runtimePackages(root).map((path) => path.replace(/^.*node_modules\//, ''));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { onNewSecret } from '#server/lib/new-secret.ts';
+import { onNewSecret } from '#server/lib/secrets/new-secret.ts';
 import type { Role } from '#shared/permissions.ts';
 
 export interface Session {

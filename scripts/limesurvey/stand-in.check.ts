@@ -6,7 +6,7 @@ import {
   type LimeSurveyServer,
   startLimeSurvey,
 } from '#server/features/surveys/connections/testing/limesurvey-server.ts';
-import { LIME_ATTRIBUTES } from '#server/features/surveys/imports/limesurvey/structure-from-tables.ts';
+import { LIME_ATTRIBUTES } from '#server/features/surveys/imports/limesurvey/structure/structure-from-tables.ts';
 import { SURVEYS } from './global-setup.ts';
 import { openRemoteControl, type RemoteControl } from './remote-control.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { keepTemporaryFilesInMemory } from '../memory-folder.ts';
+import { keepTemporaryFilesInMemory } from '../tests/memory-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,8 +1,8 @@
 import { rowTexts, statisticText, type Wording } from '#charts/description/chart-table.ts';
-import { type Block, readFigureBlock } from './block.ts';
-import type { FigureBlock } from './figure-block.ts';
+import { type Block, readFigureBlock } from './blocks/block.ts';
+import type { FigureBlock } from './blocks/figure-block.ts';
 import type { ReportDocument } from './report-document.ts';
-import { toPlainText } from './walk-rich-text.ts';
+import { toPlainText } from './texts/walk-rich-text.ts';
 
 /** Changes that readers notice: figures count as changed only if they differ after rounding. */
 export type BlockChange = 'heading' | 'figures' | 'text' | 'comments' | 'hidden' | 'shown' | 'drawing';

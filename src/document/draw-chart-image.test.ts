@@ -2,9 +2,9 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { choiceExample } from '#charts/testing/example-figures.ts';
 import { createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
-import { cleanTexts } from './clean-text.ts';
 import { drawChartImage } from './draw-chart-image.ts';
 import { buildReportDocument, type ReportDocument } from './report-document.ts';
+import { cleanTexts } from './texts/clean-text.ts';
 
 const WORDING = { language: 'en', decimal: '.' } as const;
 

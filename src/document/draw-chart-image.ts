@@ -6,8 +6,8 @@ import { palettes } from '#charts/svg/palettes.ts';
 import { renderFramedSvg } from '#charts/svg/render-svg.ts';
 import type { Shape } from '#charts/svg/shape.ts';
 import { wrapText } from '#charts/svg/wrap-text.ts';
-import { type Block, readFigureBlock } from './block.ts';
-import type { FigureBlock } from './figure-block.ts';
+import { type Block, readFigureBlock } from './blocks/block.ts';
+import type { FigureBlock } from './blocks/figure-block.ts';
 import type { ReportDocument } from './report-document.ts';
 
 /** Pixels; a grid row on the page is about that high without its heading. */

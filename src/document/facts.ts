@@ -2,9 +2,9 @@ import { computeResponseRate } from '#charts/description/figure-statistics.ts';
 import { formatCount, formatPercent } from '#charts/wording/format-number.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
-import { rangeText } from './range-text.ts';
+import type { DocumentFormat } from './texts/document-format.ts';
+import { choosePlural, interpolate, loadDocumentTranslations } from './texts/document-translations.ts';
+import { rangeText } from './texts/range-text.ts';
 
 export interface Fact {
   readonly key:

@@ -8,10 +8,10 @@ import type {
 } from '#shared/oversight/overview/contract.ts';
 import { classifyMean, type Level, levelSigns } from '#shared/oversight/overview/rules.ts';
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { choosePlural, interpolate, loadDocumentTranslations } from './document-translations.ts';
 import de from './locales/overview-de.json' with { type: 'json' };
 import en from './locales/overview-en.json' with { type: 'json' };
+import type { DocumentFormat } from './texts/document-format.ts';
+import { choosePlural, interpolate, loadDocumentTranslations } from './texts/document-translations.ts';
 
 export type OverviewWords = typeof en;
 

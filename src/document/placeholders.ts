@@ -1,10 +1,10 @@
 import { formatCount } from '#charts/wording/format-number.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import type { DocumentFormat } from './document-format.ts';
-import { loadDocumentTranslations } from './document-translations.ts';
 import { filterLines } from './facts.ts';
-import type { PlaceholderTexts } from './walk-rich-text.ts';
+import type { DocumentFormat } from './texts/document-format.ts';
+import { loadDocumentTranslations } from './texts/document-translations.ts';
+import type { PlaceholderTexts } from './texts/walk-rich-text.ts';
 
 export type PlaceholderSource = Pick<
   Report,

@@ -7,9 +7,9 @@ import {
   type ReportItemConfig,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { type HiddenReason, hiddenReasons } from '#shared/surveys/surveys/hidden-reasons.ts';
-import type { DocumentFormat } from './document-format.ts';
 import { buildReportDocument } from './report-document.ts';
 import { blockIn, divider, english, german, item, report, withTitle } from './testing/example-report.ts';
+import type { DocumentFormat } from './texts/document-format.ts';
 
 test("[2.15] states in the report's language what its figures are based on", () => {
   const { title, language, facts } = buildReportDocument(report, 'report', german);

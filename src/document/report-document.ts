@@ -2,14 +2,14 @@ import type { PreviousMeasures, ShownMeasure } from '#shared/reports/measures/sh
 import type { ShownReply } from '#shared/reports/replies/shown-reply.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type Block, buildBlock } from './block.ts';
+import { type Block, buildBlock } from './blocks/block.ts';
+import { ownMeasuresBlock, placePreviousMeasures } from './blocks/measure-blocks.ts';
+import { inReadingOrder } from './blocks/reading-order.ts';
+import { replyBlocks } from './blocks/reply-blocks.ts';
 import { type CoverSource, coverLines } from './cover.ts';
-import type { DocumentFormat } from './document-format.ts';
 import { type Fact, listFacts, type ReportFacts } from './facts.ts';
-import { ownMeasuresBlock, placePreviousMeasures } from './measure-blocks.ts';
 import { type PlaceholderSource, placeholderTexts } from './placeholders.ts';
-import { inReadingOrder } from './reading-order.ts';
-import { replyBlocks } from './reply-blocks.ts';
+import type { DocumentFormat } from './texts/document-format.ts';
 
 /** A report as it is read, on the page and in every exported file. */
 export interface ReportDocument {

@@ -14,18 +14,18 @@ const shownIn: Record<string, string> = {
   'app/root/shared-report.tsx': 'app/root/shared-report.tsx',
   // Without a session sign-in comes; whatever else fails is the route's error.
   'lib/session.tsx': 'app/shell/route-error.tsx',
-  'ui/chip-typeahead.tsx': 'ui/chip-typeahead.tsx',
-  'ui/use-searched-choices.ts': 'ui/use-searched-choices.ts',
-  'ui/figure/use-comments.ts': 'ui/figure/comments-list.tsx',
+  'ui/fields/chip-typeahead.tsx': 'ui/fields/chip-typeahead.tsx',
+  'ui/fields/use-searched-choices.ts': 'ui/fields/use-searched-choices.ts',
+  'ui/figure/comments/use-comments.ts': 'ui/figure/comments/comments-list.tsx',
   // Pictures and files fail with words of their own [8.07].
   'features/publishing/exports/use-all-chart-images.ts': 'features/publishing/exports/notify-failure.ts',
   'features/publishing/exports/use-long-export.ts': 'features/publishing/exports/notify-failure.ts',
   'features/publishing/exports/use-chart-image.ts': 'features/publishing/exports/notify-failure.ts',
-  'features/platform/api-keys/use-api-keys.ts': 'ui/form-dialog.tsx',
+  'features/platform/api-keys/use-api-keys.ts': 'ui/dialogs/form-dialog.tsx',
   'features/platform/configs/embedding-form.tsx': 'features/platform/configs/embedding-form.tsx',
   'features/platform/configs/use-minimums.ts': 'features/platform/configs/minimums-form.tsx',
   'features/platform/configs/use-languages.ts': 'features/platform/configs/languages-form.tsx',
-  'features/platform/users/use-bulk-preview.ts': 'ui/form-dialog.tsx',
+  'features/platform/users/use-bulk-preview.ts': 'ui/dialogs/form-dialog.tsx',
   'features/platform/configs/use-retention.ts': 'features/platform/configs/retention-form.tsx',
   'features/platform/mails/use-mails.ts': 'features/platform/mails/mails-forms.tsx',
   'features/oversight/start/use-start-page.ts': 'features/oversight/start/start-page.tsx',
@@ -49,7 +49,7 @@ const shownIn: Record<string, string> = {
   'features/organisation/organisation-import/use-organisation-import.ts':
     'features/organisation/organisation-import/table-preview.tsx',
   'features/organisation/periods/use-periods.ts': 'features/organisation/periods/periods-page.tsx',
-  'features/reports/reports/list/hand-over-dialog.tsx': 'ui/form-dialog.tsx',
+  'features/reports/reports/list/hand-over-dialog.tsx': 'ui/dialogs/form-dialog.tsx',
   'features/publishing/publication/publish-modal.tsx': 'features/publishing/publication/publish-modal.tsx',
   'features/publishing/publication/snapshots-dialog.tsx':
     'features/publishing/publication/snapshots-dialog.tsx',
@@ -58,18 +58,18 @@ const shownIn: Record<string, string> = {
     'features/publishing/publication/publication-difference.tsx',
   'features/reports/report-items/creator/item-preview.tsx':
     'features/reports/report-items/creator/item-preview.tsx',
-  'features/reports/report-items/settings/topic-fields.tsx':
-    'features/reports/report-items/settings/topic-fields.tsx',
+  'features/reports/report-items/settings/fields/topic-fields.tsx':
+    'features/reports/report-items/settings/fields/topic-fields.tsx',
   'features/reports/respondent-filter/filter-collisions.tsx':
     'features/reports/respondent-filter/filter-collisions.tsx',
   'features/reports/respondent-filter/filter-preview-box.tsx':
     'features/reports/respondent-filter/filter-preview-box.tsx',
-  'features/reports/respondent-filter/use-filter-questions.ts': 'ui/chip-typeahead.tsx',
+  'features/reports/respondent-filter/use-filter-questions.ts': 'ui/fields/chip-typeahead.tsx',
   'features/reports/report-items/rich-text/use-image-upload.ts':
     'features/reports/report-items/rich-text/image-file.tsx',
   'features/curation/scales/use-scales.ts': 'features/curation/scales/scale-form.tsx',
   'features/surveys/attributes/use-attributes.ts': 'features/surveys/attributes/attributes-page.tsx',
-  'lib/use-survey-attributes.ts': 'ui/form-dialog.tsx',
+  'lib/use-survey-attributes.ts': 'ui/dialogs/form-dialog.tsx',
   'features/oversight/series/use-series.ts': 'features/oversight/series/series-page.tsx',
   'features/platform/configs/closing-form.tsx': 'features/platform/configs/closing-form.tsx',
   'features/platform/configs/design-form.tsx': 'features/platform/configs/design-form.tsx',
@@ -89,10 +89,10 @@ const shownIn: Record<string, string> = {
     'features/organisation/identity-providers/provider-page.tsx',
   'features/platform/session/use-sign-in.ts': 'features/platform/session/sign-in-form.tsx',
   'features/platform/tenants/use-tenant-of-host.ts': 'features/platform/session/sign-in-form.tsx',
-  'features/surveys/surveys/use-managed-surveys.ts': 'ui/form-dialog.tsx',
+  'features/surveys/surveys/use-managed-surveys.ts': 'ui/dialogs/form-dialog.tsx',
   'features/figures/topics/use-topic-models.ts': 'features/figures/topics/topic-models-page.tsx',
   'features/figures/topics/use-topic-suggestions.ts': 'features/figures/topics/topic-suggestions.tsx',
-  'features/organisation/units/use-change-units.ts': 'ui/form-dialog.tsx',
+  'features/organisation/units/use-change-units.ts': 'ui/dialogs/form-dialog.tsx',
   'features/organisation/units/use-subunits.ts': 'features/organisation/units/subunits-page.tsx',
   'features/platform/audit/use-audit-log.ts': 'features/platform/audit/audit-page.tsx',
   'features/reports/measures/use-measures.ts': 'features/reports/measures/own-measures-page.tsx',
@@ -124,21 +124,22 @@ test('[8.01] When a failed call raises no notification, then the page itself say
 
 const caught: Record<string, string> = {
   'features/organisation/identity-providers/dry-run.tsx': 'the field says that these are no claims',
-  'ui/figure/use-drawing.ts': 'the first try only warms up; the chart that is shown loads again and says so',
+  'ui/figure/chart/use-drawing.ts':
+    'the first try only warms up; the chart that is shown loads again and says so',
   'app/root/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
   'app/organisation-routes/infos-route.tsx': 'whoever is not signed in reads what is for everyone',
   'app/router.tsx': 'without a session there is no start page of a role, and sign-in comes',
   'features/surveys/imports/mapping/use-mapping-draft.ts': 'the browser keeps no draft',
   'report-state/call-report.ts': 'a conflict asks; the rest is thrown again',
   'report-state/edit-histories.ts': 'the mutation of the step has told it',
-  'lib/upload.ts': 'a body that is no JSON is the problem error.occurred',
+  'lib/calls/upload.ts': 'a body that is no JSON is the problem error.occurred',
   'features/platform/users/use-bulk-users.ts': 'the dialog names whom it failed for, and why',
-  'lib/decode-text.ts': 'the file is of another encoding',
-  'lib/api.ts': 'becomes an ApiProblem, which is thrown',
-  'lib/i18n.ts': 'the page that waits for the texts says so; the next one asks for them again',
-  'lib/language-name.ts': 'a language without a name is shown by its tag',
+  'lib/texts/decode-text.ts': 'the file is of another encoding',
+  'lib/calls/api.ts': 'becomes an ApiProblem, which is thrown',
+  'lib/texts/i18n.ts': 'the page that waits for the texts says so; the next one asks for them again',
+  'lib/texts/language-name.ts': 'a language without a name is shown by its tag',
   'features/publishing/exports/export-tasks.ts': 'what was cancelled is null; the rest is thrown again',
-  'features/publishing/exports/image-fonts.ts':
+  'features/publishing/exports/images/image-fonts.ts':
     'the chart that needs the font rejects itself; the next one reads it again',
   'features/publishing/exports/await-export.ts': 'the export ends with it, unless the database comes back',
   'features/publishing/exports/use-long-export.ts':
@@ -154,7 +155,7 @@ const caught: Record<string, string> = {
   'features/curation/verification/use-check.ts':
     'the page shows it in place, or it is notified; comments that are not given back are free after the lease',
   'lib/attribute-filter.ts': 'an address that cannot be read filters by nothing',
-  'lib/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
+  'lib/calls/call-for-file.ts': 'a file whose name cannot be read gets the usual one',
 };
 
 test('[8.01] When code catches what failed, then it is known why nobody is told there', () => {
@@ -179,12 +180,12 @@ const searches = [
   'features/curation/item-collections/item-collections-page.tsx',
   'features/reports/report-items/creator/batch-picker.tsx',
   'features/reports/report-items/creator/item-picker.tsx',
-  'features/reports/report-items/settings/topic-fields.tsx',
+  'features/reports/report-items/settings/fields/topic-fields.tsx',
   'features/platform/agreement/acceptance-list.tsx',
   'features/reports/measures/own-measures-page.tsx',
   'features/reports/reports/list/reports-page.tsx',
   'features/curation/scales/question-search.tsx',
-  'features/surveys/surveys/survey-finder.tsx',
+  'features/surveys/surveys/finder/survey-finder.tsx',
   'features/oversight/series/series-list-page.tsx',
   'features/oversight/series/subjects-card.tsx',
   'features/organisation/units/subunits-page.tsx',

@@ -8,8 +8,8 @@ import { countMeans, type MeansRequest, type MeansTally } from '../counting/mean
 import type { CountRequest, CountTally } from '../counting/tally-figures.ts';
 import { countTrend, type TrendRequest, type TrendTally } from '../counting/trend-tally.ts';
 import type { CommentsRequest } from '../text/comments-tally.ts';
-import type { TopicsRequest, TopicsTally } from '../text/count-topics.ts';
 import type { CommentsTally } from '../text/packed-comments.ts';
+import type { TopicsRequest, TopicsTally } from '../text/topics/count-topics.ts';
 import type {
   WordCommentsRequest,
   WordCommentsTally,

@@ -1,8 +1,8 @@
-import { buildTopicKey, type TopicsRequest } from '../text/count-topics.ts';
-import { type TextLanguage, textLanguages } from '../text/text-languages.ts';
-import type { TopicIndex } from '../text/topic-index.ts';
-import type { WordGroups } from '../text/word-groups.ts';
-import type { IndexedWords, WordIndex } from '../text/word-index.ts';
+import { buildTopicKey, type TopicsRequest } from '../text/topics/count-topics.ts';
+import type { TopicIndex } from '../text/topics/topic-index.ts';
+import { type TextLanguage, textLanguages } from '../text/words/text-languages.ts';
+import type { WordGroups } from '../text/words/word-groups.ts';
+import type { IndexedWords, WordIndex } from '../text/words/word-index.ts';
 import { mayShowItem, mayTellOption } from './audit-item.ts';
 import type { Classes } from './classes.ts';
 import type { FilteredWord, FilteredWordItem } from './filtered-words.ts';

@@ -1,14 +1,14 @@
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import { exclusionReasonByCount, type Tally } from '../counting/tally.ts';
-import type { WordRequest } from '../text/count-words.ts';
-import type { TextLanguage } from '../text/text-languages.ts';
+import type { WordRequest } from '../text/words/count-words.ts';
+import type { TextLanguage } from '../text/words/text-languages.ts';
 import {
   addGroupCount,
   addWord,
   getWordGroup,
   type WordGroupTally,
   type WordTally,
-} from '../text/word-tally.ts';
+} from '../text/words/word-tally.ts';
 
 export interface FilteredWord {
   readonly language: TextLanguage;

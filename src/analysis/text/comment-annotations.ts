@@ -1,7 +1,7 @@
-import { type TextLanguage, textLanguages } from './text-languages.ts';
-import { TopicIndex, type TopicsOfLanguage } from './topic-index.ts';
-import type { Synonyms, WordGroups } from './word-groups.ts';
-import type { WordIndex } from './word-index.ts';
+import { TopicIndex, type TopicsOfLanguage } from './topics/topic-index.ts';
+import { type TextLanguage, textLanguages } from './words/text-languages.ts';
+import type { Synonyms, WordGroups } from './words/word-groups.ts';
+import type { WordIndex } from './words/word-index.ts';
 import type { AboutComment } from './written-comment.ts';
 
 export type CommentAnnotations =

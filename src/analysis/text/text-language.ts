@@ -1,7 +1,7 @@
-/// <reference path="./text-libraries.d.ts" />
+/// <reference path="./words/text-libraries.d.ts" />
 import { deu, eng } from 'stopword';
-import { splitWords } from './split-words.ts';
-import { type TextLanguage, textLanguages } from './text-languages.ts';
+import { splitWords } from './words/split-words.ts';
+import { type TextLanguage, textLanguages } from './words/text-languages.ts';
 
 export type DetectLanguage = (text: string) => TextLanguage | null;
 

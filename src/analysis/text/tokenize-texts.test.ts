@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openWords } from './packed-words.ts';
-import { splitSpans, splitWords } from './split-words.ts';
-import { stemWord } from './stem-word.ts';
 import { detectLanguages } from './text-language.ts';
 import { tokenizeTexts } from './tokenize-texts.ts';
+import { openWords } from './words/packed-words.ts';
+import { splitSpans, splitWords } from './words/split-words.ts';
+import { stemWord } from './words/stem-word.ts';
 
 test('When a text is split, then signs of inclusive spellings, hyphens and apostrophes stay inside words', () => {
   expect(splitWords('Die Dozent*innen, Student:innen & Tutor_innen der E-Learning-Übung.')).toEqual([

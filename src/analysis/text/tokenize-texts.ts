@@ -1,8 +1,8 @@
-import { encodeWords, type TokenizedComment, type WordForm } from './packed-words.ts';
-import { splitWords } from './split-words.ts';
-import { stemWord } from './stem-word.ts';
 import { detectLanguages } from './text-language.ts';
-import type { TextLanguage } from './text-languages.ts';
+import { encodeWords, type TokenizedComment, type WordForm } from './words/packed-words.ts';
+import { splitWords } from './words/split-words.ts';
+import { stemWord } from './words/stem-word.ts';
+import type { TextLanguage } from './words/text-languages.ts';
 
 export interface WrittenTexts {
   readonly respondents: ArrayLike<number>;

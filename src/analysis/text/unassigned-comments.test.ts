@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { shuffle } from '../statistics/seeded-order.ts';
 import type { CommentUnit } from './comments-tally.ts';
-import { splitWords } from './split-words.ts';
-import { stemWord } from './stem-word.ts';
 import { collectUnassigned, type UnassignedRequest } from './unassigned-comments.ts';
-import { GrownGroups } from './word-groups.ts';
-import { WordIndex } from './word-index.ts';
+import { splitWords } from './words/split-words.ts';
+import { stemWord } from './words/stem-word.ts';
+import { GrownGroups } from './words/word-groups.ts';
+import { WordIndex } from './words/word-index.ts';
 
 const ITEM = 7;
 const request: UnassignedRequest = {

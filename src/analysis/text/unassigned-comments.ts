@@ -1,11 +1,11 @@
 import type { WordRows } from '../statistics/tf-idf.ts';
 import { type CommentUnit, collectComments } from './comments-tally.ts';
-import { discloseWords, type WordRules } from './disclose-words.ts';
-import type { TextLanguage } from './text-languages.ts';
-import { TopicIndex, type TopicsOfLanguage } from './topic-index.ts';
-import type { WordGroups } from './word-groups.ts';
-import type { WordIndex } from './word-index.ts';
-import { addWord, emptyWordTally } from './word-tally.ts';
+import { TopicIndex, type TopicsOfLanguage } from './topics/topic-index.ts';
+import { discloseWords, type WordRules } from './words/disclose-words.ts';
+import type { TextLanguage } from './words/text-languages.ts';
+import type { WordGroups } from './words/word-groups.ts';
+import type { WordIndex } from './words/word-index.ts';
+import { addWord, emptyWordTally } from './words/word-tally.ts';
 import type { WrittenComment } from './written-comment.ts';
 
 /** Finds comments on one open question without a topic, in one language, as material for new topics. */

@@ -1,7 +1,7 @@
 import type { CommentsRequest } from './comments-tally.ts';
-import type { WordRequest } from './count-words.ts';
 import type { CommentsTally } from './packed-comments.ts';
-import type { WordTally } from './word-tally.ts';
+import type { WordRequest } from './words/count-words.ts';
+import type { WordTally } from './words/word-tally.ts';
 
 export interface WordsRequest extends WordRequest {
   readonly kind: 'words';

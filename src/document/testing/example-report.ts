@@ -6,9 +6,9 @@ import {
   type ReportItemConfig,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { buildBlock } from '../block.ts';
-import type { DocumentFormat } from '../document-format.ts';
-import type { PlaceholderTexts } from '../walk-rich-text.ts';
+import { buildBlock } from '../blocks/block.ts';
+import type { DocumentFormat } from '../texts/document-format.ts';
+import type { PlaceholderTexts } from '../texts/walk-rich-text.ts';
 
 export const german: DocumentFormat = {
   language: 'de',

@@ -8,7 +8,7 @@ import {
   type TallyOf,
 } from '#analysis/figures/figure-tallies.ts';
 import type { CommentsTally } from '#analysis/text/packed-comments.ts';
-import { emptyWordTally, mergeWords, type WordTally } from '#analysis/text/word-tally.ts';
+import { emptyWordTally, mergeWords, type WordTally } from '#analysis/text/words/word-tally.ts';
 import type {
   BarsOfSurvey,
   CollisionsOfSurvey,

@@ -11,9 +11,9 @@ import {
   type FilteredWords,
 } from '#analysis/ledger/filtered-words.ts';
 import { computeMemberships, countRespondents } from '#analysis/ledger/memberships.ts';
-import { indexTopics, type TopicsRequest, tallyTopics } from '#analysis/text/count-topics.ts';
-import { type SurveyWords, tallyWords, type WordRequest } from '#analysis/text/count-words.ts';
-import type { WordTally } from '#analysis/text/word-tally.ts';
+import { indexTopics, type TopicsRequest, tallyTopics } from '#analysis/text/topics/count-topics.ts';
+import { type SurveyWords, tallyWords, type WordRequest } from '#analysis/text/words/count-words.ts';
+import type { WordTally } from '#analysis/text/words/word-tally.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
 import type {
   FilteredWordsToCount,

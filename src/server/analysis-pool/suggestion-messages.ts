@@ -1,5 +1,5 @@
 import type { WordRows } from '#analysis/statistics/tf-idf.ts';
-import type { FoundTopics } from '#analysis/text/suggest-topics.ts';
+import type { FoundTopics } from '#analysis/text/topics/suggest-topics.ts';
 import type { UnassignedComments } from '#analysis/text/unassigned-comments.ts';
 
 export interface ReadUnassigned extends Omit<UnassignedComments, 'texts'> {

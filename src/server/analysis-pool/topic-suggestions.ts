@@ -1,4 +1,4 @@
-import { collectTopics, findTopics, pickBestTopics } from '#analysis/text/suggest-topics.ts';
+import { collectTopics, findTopics, pickBestTopics } from '#analysis/text/topics/suggest-topics.ts';
 import { collectUnassigned } from '#analysis/text/unassigned-comments.ts';
 import type { UnassignedToRead } from './messages.ts';
 import { type CommentCaches, loadUnits } from './read-comments.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { FilteredWords } from '#analysis/ledger/filtered-words.ts';
-import { openWords } from '#analysis/text/packed-words.ts';
-import type { TextLanguage } from '#analysis/text/text-languages.ts';
 import { tokenizeTexts } from '#analysis/text/tokenize-texts.ts';
-import { GrownGroups, type Synonyms, type WordGroups } from '#analysis/text/word-groups.ts';
-import { type IndexedWords, indexWords, WordIndex } from '#analysis/text/word-index.ts';
+import { openWords } from '#analysis/text/words/packed-words.ts';
+import type { TextLanguage } from '#analysis/text/words/text-languages.ts';
+import { GrownGroups, type Synonyms, type WordGroups } from '#analysis/text/words/word-groups.ts';
+import { type IndexedWords, indexWords, WordIndex } from '#analysis/text/words/word-index.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { copyRows, inTenant } from './load-ledgers.ts';
 import { findTextsVersion, textsStamp } from './load-texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WordTally } from '#analysis/text/word-tally.ts';
+import type { WordTally } from '#analysis/text/words/word-tally.ts';
 import { inTenant } from '../db/connect.ts';
 import { splitEarlierTexts } from '../features/figures/words/words-job.ts';
 import { importWriter } from '../features/surveys/imports/testing/import-writer.ts';

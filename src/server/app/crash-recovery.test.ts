@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findBundledPostgres } from '../db/bundled-postgres.ts';
-import { findRunningPostgres } from '../db/running-postgres.ts';
+import { findBundledPostgres } from '../db/postgres/bundled-postgres.ts';
+import { findRunningPostgres } from '../db/postgres/running-postgres.ts';
 import { signIn } from '../testing/call-spawned.ts';
 import { type SpawnedPlenum, spawnPlenum } from '../testing/spawn-plenum.ts';
 

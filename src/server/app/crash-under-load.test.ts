@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRunningPostgres } from '../db/running-postgres.ts';
+import { findRunningPostgres } from '../db/postgres/running-postgres.ts';
 import { signIn } from '../testing/call-spawned.ts';
 import { expectAsDocumented } from '../testing/documented-figures.ts';
 import { processStateOf, signalProcess } from '../testing/processes.ts';

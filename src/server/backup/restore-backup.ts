@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../db/migrate.ts';
-import { migrationNames } from '../db/migration-names.ts';
 import { openConnection } from '../db/open-connection.ts';
-import { programVersion } from '../db/program-version.ts';
-import { readSchemaState } from '../db/schema-version.ts';
+import { programVersion } from '../db/postgres/program-version.ts';
+import { migrate } from '../db/schema/migrate.ts';
+import { migrationNames } from '../db/schema/migration-names.ts';
+import { readSchemaState } from '../db/schema/schema-version.ts';
 import { StartProblem } from '../start-problem.ts';
 import {
   bypassesRowSecurity,

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { openConnection } from '../db/open-connection.ts';
-import { programVersion } from '../db/program-version.ts';
+import { programVersion } from '../db/postgres/program-version.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type BackupHeader, END_LINE, END_OF_ROWS } from './backup-format.ts';
 import {

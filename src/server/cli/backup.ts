@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeBackup } from '../backup/write-backup.ts';
-import { requireCurrentSchema } from '../db/schema-version.ts';
-import { type Command, UsageError } from './command.ts';
-import { withUrl } from './with-database.ts';
+import { requireCurrentSchema } from '../db/schema/schema-version.ts';
+import { type Command, UsageError } from './setup/command.ts';
+import { withUrl } from './setup/with-database.ts';
 
 export const command: Command = {
   summary: 'Write everything into one file, while Plenum runs or not',

@@ -4,12 +4,12 @@ import { isNearlyFull, measureDisk } from '../app/health/measure-node.ts';
 import { prepareDataFolder } from '../app/start/prepare-data-folder.ts';
 import { serverVersion } from '../backup/queries.ts';
 import { openConnection } from '../db/open-connection.ts';
-import { programVersion } from '../db/program-version.ts';
-import { readSchemaState, schemaProblem } from '../db/schema-version.ts';
+import { programVersion } from '../db/postgres/program-version.ts';
+import { readSchemaState, schemaProblem } from '../db/schema/schema-version.ts';
 import { builtWebFolder } from '../lib/built-web-folder.ts';
-import { readSettings } from '../lib/settings.ts';
-import type { Command } from './command.ts';
-import { withUrl } from './with-database.ts';
+import { readSettings } from '../lib/settings/settings.ts';
+import type { Command } from './setup/command.ts';
+import { withUrl } from './setup/with-database.ts';
 
 const GIGABYTE = 1e9;
 /** Minimum free space in gigabytes, below which the database may stop during an import. */

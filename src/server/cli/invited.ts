@@ -11,9 +11,9 @@ import { type Database, inTenant } from '../db/connect.ts';
 import { matchInvitations } from '../features/surveys/imports/invitations/preview-invitations.ts';
 import { findTenantId } from '../features/surveys/imports/records/queries.ts';
 import { setInvitedCounts } from '../features/surveys/imports/records/survey-queries.ts';
-import { type Command, UsageError } from './command.ts';
-import { problemLines } from './problem-lines.ts';
-import { withDatabase } from './with-database.ts';
+import { type Command, UsageError } from './setup/command.ts';
+import { problemLines } from './setup/problem-lines.ts';
+import { withDatabase } from './setup/with-database.ts';
 
 const SHOWN_ROWS = 20;
 

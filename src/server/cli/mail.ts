@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { ensureSecrets } from '../app/start/prepare-data-folder.ts';
 import { printError } from '../app/start/print-error.ts';
 import { type BounceOutcome, recordBounce } from '../features/platform/mails/record-bounce.ts';
-import { type Command, UsageError } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { type Command, UsageError } from './setup/command.ts';
+import { withDatabase } from './setup/with-database.ts';
 
 const MAXIMUM_BYTES = 1_000_000;
 // Mail servers know these (sysexits): refuse the message, or keep it and try again.

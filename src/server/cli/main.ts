@@ -1,19 +1,19 @@
 import { printError } from '../app/start/print-error.ts';
-import { programVersion } from '../db/program-version.ts';
-import { type Command, UsageError } from './command.ts';
+import { programVersion } from '../db/postgres/program-version.ts';
+import { type Command, UsageError } from './setup/command.ts';
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   serve: () => import('./serve.ts'),
   worker: () => import('./worker.ts'),
   migrate: () => import('./migrate.ts'),
-  import: () => import('./import-command.ts'),
+  import: () => import('./import/import-command.ts'),
   invited: () => import('./invited.ts'),
-  export: () => import('./export-command.ts'),
+  export: () => import('./export/export-command.ts'),
   user: () => import('./user.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
   mail: () => import('./mail.ts'),
-  sweep: () => import('./sweep.ts'),
+  sweep: () => import('./import/sweep.ts'),
   reseal: () => import('./reseal.ts'),
   doctor: () => import('./doctor.ts'),
 };

@@ -1,6 +1,6 @@
-import { migrate } from '../db/migrate.ts';
-import type { Command } from './command.ts';
-import { withUrl } from './with-database.ts';
+import { migrate } from '../db/schema/migrate.ts';
+import type { Command } from './setup/command.ts';
+import { withUrl } from './setup/with-database.ts';
 
 export const command: Command = {
   summary: 'Bring the database up to this version of Plenum',

@@ -8,8 +8,8 @@ import { findMailToken, signMailToken } from '../features/platform/mails/mail-to
 import { knownBrowser, rememberBrowser } from '../features/platform/session/known-browser.ts';
 import { placeSecret } from '../features/platform/session/require-second-factor.ts';
 import { sealPassword } from '../features/surveys/connections/remote-access.ts';
-import { resealSecrets, SEALED_COLUMNS } from '../lib/reseal-secrets.ts';
-import { openSecret, type SealedSecret, sealingKeyId, sealSecret } from '../lib/seal-secret.ts';
+import { resealSecrets, SEALED_COLUMNS } from '../lib/secrets/reseal-secrets.ts';
+import { openSecret, type SealedSecret, sealingKeyId, sealSecret } from '../lib/secrets/seal-secret.ts';
 import { seedForm, seedSurveys } from '../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { ensureSecrets } from '../app/start/prepare-data-folder.ts';
 import { allTenantIds } from '../features/platform/tenants/queries.ts';
-import { resealSecrets } from '../lib/reseal-secrets.ts';
-import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { resealSecrets } from '../lib/secrets/reseal-secrets.ts';
+import type { Command } from './setup/command.ts';
+import { withDatabase } from './setup/with-database.ts';
 
 export const command: Command = {
   summary: 'Seal stored secrets with PLENUM_SECRET, so that PLENUM_SECRET_FALLBACK can be left out',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareRestore, restoreBackup } from '../backup/restore-backup.ts';
-import { migrate } from '../db/migrate.ts';
-import { type Command, UsageError } from './command.ts';
-import { withUrl } from './with-database.ts';
+import { migrate } from '../db/schema/migrate.ts';
+import { type Command, UsageError } from './setup/command.ts';
+import { withUrl } from './setup/with-database.ts';
 
 const readArguments = (args: string[]) => {
   try {

@@ -1,5 +1,5 @@
 import { serve } from '../app/start/serve.ts';
-import type { Command } from './command.ts';
+import type { Command } from './setup/command.ts';
 
 export const command: Command = {
   summary: 'Serve the web and the API until Ctrl-C',

@@ -9,8 +9,8 @@ import { createUser } from '../features/platform/users/create-user.ts';
 import { findUserByName, searchUserRows } from '../features/platform/users/queries.ts';
 import { findTenantId } from '../features/surveys/imports/records/queries.ts';
 import { recordAction } from '../lib/record-action.ts';
-import { type Command, UsageError } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { type Command, UsageError } from './setup/command.ts';
+import { withDatabase } from './setup/with-database.ts';
 
 const LISTED_AT_ONCE = 1000;
 

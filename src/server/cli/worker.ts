@@ -4,9 +4,9 @@ import { ensureSecret } from '../app/start/prepare-data-folder.ts';
 import { startJobs } from '../app/start/start-jobs.ts';
 import { createLog } from '../lib/create-log.ts';
 import type { Services } from '../lib/services.ts';
-import type { Command } from './command.ts';
-import { type CommandContext, withDatabase } from './with-database.ts';
-import { withServices } from './with-services.ts';
+import type { Command } from './setup/command.ts';
+import { type CommandContext, withDatabase } from './setup/with-database.ts';
+import { withServices } from './setup/with-services.ts';
 
 const signalled = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { StartProblem, systemCode } from '../start-problem.ts';
-import { startBundledPostgres } from './bundled-postgres.ts';
 import { createClient, listHostUrls, nameHosts } from './database-hosts.ts';
-import type { PostgresSupervisor } from './supervise-postgres.ts';
+import { startBundledPostgres } from './postgres/bundled-postgres.ts';
+import type { PostgresSupervisor } from './postgres/supervise-postgres.ts';
 
 const OLDEST_VERSION = 15;
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Level, type Logger, pino } from 'pino';
 import { z } from 'zod';
-import type { LogFormat } from './settings.ts';
+import type { LogFormat } from './settings/settings.ts';
 
 /** Matches secrets of `newSecret` with the prefix of a link, and any value of a secret query parameter. */
 const SECRETS = /(?<![\w-])(?:\w{0,3}_)?[\w-]{43}(?![\w-])|(?<=[?&](?:link|csrf|token|password)=)[^&\s"\\]+/g;

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Actor } from './actor.ts';
 import { auditCall } from './audited-call.ts';
-import { ClosedResponse } from './closed-response.ts';
 import { Download, sendDownload } from './download.ts';
-import { serializeInChunks } from './serialize-in-chunks.ts';
+import { ClosedResponse } from './responses/closed-response.ts';
+import { serializeInChunks } from './responses/serialize-in-chunks.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

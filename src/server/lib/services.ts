@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type AnalysisPool, createAnalysisPool } from '../analysis-pool/analysis-pool.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseMonitor } from '../db/database-monitor.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
-import type { Settings } from './settings.ts';
+import { createResponseCache, type ResponseCache } from './responses/response-cache.ts';
+import type { Settings } from './settings/settings.ts';
 import { createSubscribers, type Subscribers } from './subscribers.ts';
 import { createWorkerLease, type WorkerLease } from './worker-lease.ts';
 

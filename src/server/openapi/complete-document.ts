@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#shared/problems.ts';
-import { examples } from './examples.ts';
+import { examples } from './examples/examples.ts';
 import { problemSchema } from './problem-responses.ts';
 
 export interface Operation {

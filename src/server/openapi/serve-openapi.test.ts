@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type ApiDocument, listOperations } from './complete-document.ts';
-import { examples } from './examples.ts';
+import { examples } from './examples/examples.ts';
 
 let plenum: TestApp;
 let document: ApiDocument;

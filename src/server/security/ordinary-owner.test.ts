@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildApp } from '../app/start/build-app.ts';
 import { connect, inTenant } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/schema/migrate.ts';
 import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { issueCredential } from '../features/platform/session/issue-credential.ts';
 import { createServices, type Services } from '../lib/services.ts';

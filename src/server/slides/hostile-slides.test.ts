@@ -1,14 +1,14 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { cleanText, mapTexts } from '#document/clean-text.ts';
+import { cleanText, mapTexts } from '#document/texts/clean-text.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { readComments } from '#shared/reports/report-items/read-comments.ts';
 import { commentsExample, everyItem } from '../features/publishing/exports/testing/every-item.ts';
 import { textExample } from '../features/publishing/exports/testing/example-text.ts';
 import { readWorkbook } from '../features/publishing/exports/testing/read-workbook.ts';
-import { chartName } from './figure-context.ts';
 import { renderPptx } from './render-pptx.ts';
+import { chartName } from './slide/figure-context.ts';
 import { boxComplaints, chartComplaints, partComplaints, partsOf, slidesOf } from './testing/check-slides.ts';
 import { valueComplaints } from './testing/check-values.ts';
 import { decode, paragraphsOf, readPackage } from './testing/read-slides.ts';

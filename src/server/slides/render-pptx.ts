@@ -2,11 +2,11 @@ import type { Wording } from '#charts/description/chart-table.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import type { Design } from '#shared/platform/configs/design.ts';
 import type { SlideTitles } from '#shared/publishing/exports/paper.ts';
-import { blockSlides } from './block-slides.ts';
-import { chooseLook } from './identity.ts';
-import { writePresentation } from './presentation.ts';
-import type { Slide, SlideImage } from './slide.ts';
-import { titleSlides } from './title-slide.ts';
+import { writePresentation } from './package/presentation.ts';
+import { blockSlides } from './pages/block-slides.ts';
+import { titleSlides } from './pages/title-slide.ts';
+import { chooseLook } from './slide/identity.ts';
+import type { Slide, SlideImage } from './slide/slide.ts';
 
 /** Input of slides, with texts that are valid in every file (`cleanTexts`). */
 export interface SlidesInput {

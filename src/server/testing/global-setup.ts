@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startBundledPostgres } from '../db/bundled-postgres.ts';
-import { migrate } from '../db/migrate.ts';
+import { startBundledPostgres } from '../db/postgres/bundled-postgres.ts';
+import { migrate } from '../db/schema/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,8 +3,8 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type BundledPostgres, startBundledPostgres } from '../db/bundled-postgres.ts';
-import { findRunningPostgres } from '../db/running-postgres.ts';
+import { type BundledPostgres, startBundledPostgres } from '../db/postgres/bundled-postgres.ts';
+import { findRunningPostgres } from '../db/postgres/running-postgres.ts';
 import { signalProcess } from './processes.ts';
 
 const TIMEOUT_MS = 30_000;

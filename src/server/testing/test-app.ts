@@ -5,7 +5,7 @@ import { inTenant } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { issueCredential } from '../features/platform/session/issue-credential.ts';
 import { createServices, type Services } from '../lib/services.ts';
-import type { Settings } from '../lib/settings.ts';
+import type { Settings } from '../lib/settings/settings.ts';
 import { createJobListener, type JobListener } from './job-listener.ts';
 import { requireDeclared } from './require-declared.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

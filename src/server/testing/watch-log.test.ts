@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskSecrets } from '../lib/create-log.ts';
-import { announceSecret, newSecret } from '../lib/new-secret.ts';
+import { announceSecret, newSecret } from '../lib/secrets/new-secret.ts';
 import { watchLog } from './watch-log.ts';
 
 test.each(['', 'rl_', 'rg_'])(

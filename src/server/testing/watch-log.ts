@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createLog } from '../lib/create-log.ts';
-import { onNewSecret } from '../lib/new-secret.ts';
+import { onNewSecret } from '../lib/secrets/new-secret.ts';
 
 /** Shorter words cannot contain an issued secret. */
 const WORD = /[\w-]{43,}/g;

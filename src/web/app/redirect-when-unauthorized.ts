@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { setCsrf } from '../lib/api.ts';
+import { setCsrf } from '../lib/calls/api.ts';
 import { isUnauthorized, sessionQuery } from '../lib/session.tsx';
 import { clearHistories } from '../report-state/edit-histories.ts';
 

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEBOUNCE } from '#shared/limits.ts';
 import { getCalculation } from '#shared/reports/reports/calculation-contract.ts';
+import { queryKeyFor } from '../lib/calls/query-for.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { queryKeyFor } from '../lib/query-for.ts';
 import { openLiveEditor, sectionItem } from '../testing/open-live-editor.tsx';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { parseTokenFromPath } from '#shared/publishing/sharing/report-token.ts';
 import { getReport } from '#shared/reports/reports/contract.ts';
-import { call, setBearer, setCsrf } from '../lib/api.ts';
+import { call, setBearer, setCsrf } from '../lib/calls/api.ts';
 
 const token = 'k3-Zr_9vQ0aBcDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 

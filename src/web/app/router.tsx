@@ -2,7 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { LINK_STATE } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { basePath } from '../lib/base-path.ts';
+import { basePath } from '../lib/calls/base-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.tsx';
 import { auditRoute } from './organisation-routes/audit-route.tsx';

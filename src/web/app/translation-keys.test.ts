@@ -75,8 +75,8 @@ test('When texts are asked for, then the type of their keys is read off every fi
 });
 
 const untyped = [
-  'web/lib/i18n.ts',
-  'web/lib/problem-text.ts',
+  'web/lib/texts/i18n.ts',
+  'web/lib/calls/problem-text.ts',
   'web/lib/translate.ts',
   'web/lib/use-translations.ts',
 ];

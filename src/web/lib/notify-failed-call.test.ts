@@ -1,9 +1,9 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import german from '../app/locales/de.json' with { type: 'json' };
-import { ApiProblem } from './api.ts';
-import { i18next } from './i18n.ts';
+import { ApiProblem } from './calls/api.ts';
 import { notifyFailedCall } from './notify-failed-call.ts';
+import { i18next } from './texts/i18n.ts';
 
 beforeAll(async () => {
   if (!i18next.isInitialized) await i18next.init({ lng: 'de', keySeparator: false });

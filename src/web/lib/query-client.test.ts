@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { beforeEach, expect, test } from 'vitest';
-import { ApiProblem, databaseRetryDelay } from './api.ts';
+import { ApiProblem, databaseRetryDelay } from './calls/api.ts';
 import { queryClient } from './query-client.ts';
 
 const shown = () => {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache } from '@tanstack/react-query';
-import { ApiProblem, databaseRetryDelay, isOutage } from './api.ts';
 import { AppQueryClient } from './app-query-client.ts';
+import { ApiProblem, databaseRetryDelay, isOutage } from './calls/api.ts';
 import { notifyFailedCall } from './notify-failed-call.ts';
 
 /**

@@ -3,7 +3,7 @@ import { listPeriods } from '#shared/organisation/periods/contract.ts';
 import { searchUnits } from '#shared/organisation/units/contract.ts';
 import type { User } from '#shared/platform/users/contract.ts';
 import { searchForms } from '#shared/reports/forms/contract.ts';
-import { queryFor } from './query-for.ts';
+import { queryFor } from './calls/query-for.ts';
 
 interface FoundUnit {
   readonly id: number;

@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { type Permission, roleMay } from '#shared/permissions.ts';
 import { defaultUiConfig, type UiConfig } from '#shared/platform/configs/contract.ts';
 import { getSession, type SignedIn } from '#shared/platform/session/contract.ts';
-import { ApiProblem, call, setCsrf } from './api.ts';
-import { switchLanguage } from './i18n.ts';
-import { queryKeyFor } from './query-for.ts';
+import { ApiProblem, call, setCsrf } from './calls/api.ts';
+import { queryKeyFor } from './calls/query-for.ts';
+import { switchLanguage } from './texts/i18n.ts';
 
 const takeSession = async (session: SignedIn): Promise<SignedIn> => {
   setCsrf(session.csrf);

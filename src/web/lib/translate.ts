@@ -1,4 +1,4 @@
-import { i18next } from './i18n.ts';
+import { i18next } from './texts/i18n.ts';
 import type { Namespace, TranslationKey } from './use-translations.ts';
 
 /** Outside components only; components use `useTranslations`. */

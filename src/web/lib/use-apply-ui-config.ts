@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UiConfig } from '#shared/platform/configs/contract.ts';
-import { switchLanguage } from './i18n.ts';
 import { sessionQuery } from './session.tsx';
+import { switchLanguage } from './texts/i18n.ts';
 
 export const useApplyUiConfig = (): ((uiConfig: UiConfig) => Promise<void>) => {
   const client = useQueryClient();

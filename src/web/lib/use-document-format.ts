@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { DocumentFormat } from '#document/document-format.ts';
+import type { DocumentFormat } from '#document/texts/document-format.ts';
 import type { UiConfig } from '#shared/platform/configs/contract.ts';
-import { createFormat } from './format.ts';
+import { createFormat } from './format/format.ts';
 import { useUiConfig } from './session.tsx';
 
 /** A date without time is parsed in local time, not as midnight UTC. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createFormat, type Format } from './format.ts';
+import { createFormat, type Format } from './format/format.ts';
 import { useUiConfig } from './session.tsx';
 
 export const useFormat = (): Format => {

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback } from 'react';
-import { storageKey } from './base-path.ts';
+import { storageKey } from './calls/base-path.ts';
 
 /** A fingerprint of the changelog, set by the build. */
 declare const NEWS: string | undefined;

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listSurveyAttributes } from '#shared/surveys/attributes/contract.ts';
 import { setSurveyAttributes } from '#shared/surveys/surveys/administration-contract.ts';
-import { call } from './api.ts';
-import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from './query-for.ts';
-import { useSilentMutation } from './use-silent-mutation.ts';
+import { call } from './calls/api.ts';
+import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from './calls/query-for.ts';
+import { useSilentMutation } from './calls/use-silent-mutation.ts';
 
 export const useSurveyAttributes = (enabled = true) =>
   useQuery({

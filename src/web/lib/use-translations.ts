@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { missingTexts } from './i18n.ts';
 import { useUiConfig } from './session.tsx';
+import { missingTexts } from './texts/i18n.ts';
 
 // biome-ignore lint/suspicious/noEmptyInterface: every namespace adds itself.
 export interface TranslationFiles {}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type CallInput, callForVersion, isConflict } from '../lib/api.ts';
+import { type CallInput, callForVersion, isConflict } from '../lib/calls/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { readServerState, setServerState } from './optimistic-store.ts';
 import { afterOwnChanges, rememberOwnVersion } from './own-versions.ts';

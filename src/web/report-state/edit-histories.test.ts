@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ApiProblem } from '../lib/api.ts';
 import { AppQueryClient } from '../lib/app-query-client.ts';
+import { ApiProblem } from '../lib/calls/api.ts';
 import { clearHistories, recordStep, runStep } from './edit-histories.ts';
 import { getReportStore } from './report-store.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiProblem, isTransient } from '../lib/api.ts';
+import { ApiProblem, isTransient } from '../lib/calls/api.ts';
 import { dropStep, emptyHistory, pushStep, redoStep, type Step, undoStep } from './edit-history.ts';
 import { allReportStores, type ReportStore } from './report-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiProblem } from '../lib/api.ts';
+import { ApiProblem } from '../lib/calls/api.ts';
 import { chooseRefetchInterval } from './refetch-interval.ts';
 import type { AnyReport } from './report-query.ts';
 

@@ -1,4 +1,4 @@
-import { isTransient } from '../lib/api.ts';
+import { isTransient } from '../lib/calls/api.ts';
 import { millisecondsUntilDue } from './publication-due.ts';
 import type { AnyReport } from './report-query.ts';
 

@@ -2,8 +2,8 @@ import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ReportTemplate } from '#shared/reports/templates/contract.ts';
 import { reportEndpoints } from '#shared/reports/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../lib/api.ts';
-import { queryKeyFor } from '../lib/query-for.ts';
+import { call } from '../lib/calls/api.ts';
+import { queryKeyFor } from '../lib/calls/query-for.ts';
 import { mergeFetched } from './optimistic-store.ts';
 import { getReportStore, type ReportStore } from './report-store.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { BlockContext } from '#document/block.ts';
+import type { BlockContext } from '#document/blocks/block.ts';
 import { placeholderTexts } from '#document/placeholders.ts';
-import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
+import type { PlaceholderTexts } from '#document/texts/walk-rich-text.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useDocumentFormat } from '../lib/use-document-format.ts';
 import { type AnyReport, readReportLanguage } from './report-query.ts';

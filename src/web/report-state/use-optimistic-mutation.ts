@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { databaseRetryDelay, isOutage } from '../lib/api.ts';
+import { databaseRetryDelay, isOutage } from '../lib/calls/api.ts';
 import { settleDebounced } from './debounced-mutation.ts';
 import { discardStep, recordStep } from './edit-histories.ts';
 import type { Step } from './edit-history.ts';

@@ -2,7 +2,7 @@ import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, expect } from 'vitest';
 import { textLoaders } from '../app/texts/text-loaders.ts';
-import { loadTexts, setTextLoaders, switchLanguage, textGroups } from '../lib/i18n.ts';
+import { loadTexts, setTextLoaders, switchLanguage, textGroups } from '../lib/texts/i18n.ts';
 
 /** Mantine needs these browser interfaces, which jsdom lacks; without layout every answer is "no" or "nothing". */
 window.matchMedia = (query) =>

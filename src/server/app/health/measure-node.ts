@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { countConnections, type Database } from '../../db/connect.ts';
-import { programVersion } from '../../db/program-version.ts';
+import { programVersion } from '../../db/postgres/program-version.ts';
 import type { Services } from '../../lib/services.ts';
 
 /** With less of the disk free, an operator should look before the database stops. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
 import { monitorDatabase } from '../../db/database-monitor.ts';
-import { programVersion } from '../../db/program-version.ts';
+import { programVersion } from '../../db/postgres/program-version.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildApp } from '../start/build-app.ts';
 import { serveHealthPort } from './serve-health.ts';

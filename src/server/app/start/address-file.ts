@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EnvironmentSettings } from '../../lib/settings.ts';
+import type { EnvironmentSettings } from '../../lib/settings/settings.ts';
 
 const noteIn = (dataFolder: string) => join(dataFolder, 'address');
 

@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BundledPostgres, startBundledPostgres } from '../../db/bundled-postgres.ts';
+import { type BundledPostgres, startBundledPostgres } from '../../db/postgres/bundled-postgres.ts';
 import { createCertificate } from '../../features/organisation/identity-providers/saml/create-certificate.ts';
 import { failToStart, spawnPlenum } from '../../testing/spawn-plenum.ts';
 

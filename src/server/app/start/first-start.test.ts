@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '../../lib/settings.ts';
+import { readSettings } from '../../lib/settings/settings.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { addOtherDemo, firstStart } from './first-start.ts';
 

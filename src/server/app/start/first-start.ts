@@ -11,7 +11,7 @@ import { findDemoLanguage } from '../../features/platform/tenants/resolve-tenant
 import { createUser } from '../../features/platform/users/create-user.ts';
 import { findAdministrator, findUserByName } from '../../features/platform/users/queries.ts';
 import type { Services } from '../../lib/services.ts';
-import type { EnvironmentSettings } from '../../lib/settings.ts';
+import type { EnvironmentSettings } from '../../lib/settings/settings.ts';
 import { StartProblem } from '../../start-problem.ts';
 
 export interface Owner {

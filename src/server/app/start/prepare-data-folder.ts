@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { canAccess, chooseServerAccount, type ServerAccount } from '../../db/server-account.ts';
-import type { InstallationSecrets } from '../../lib/seal-secret.ts';
-import type { EnvironmentSettings } from '../../lib/settings.ts';
+import { canAccess, chooseServerAccount, type ServerAccount } from '../../db/postgres/server-account.ts';
+import type { InstallationSecrets } from '../../lib/secrets/seal-secret.ts';
+import type { EnvironmentSettings } from '../../lib/settings/settings.ts';
 import { StartProblem, systemCode } from '../../start-problem.ts';
 
 const PROJECT = join(import.meta.dirname, '../../../..');

@@ -1,10 +1,10 @@
 import { type DatabaseMonitor, monitorDatabase } from '../../db/database-monitor.ts';
-import { migrate } from '../../db/migrate.ts';
 import { checkDatabase, openDatabase } from '../../db/open-database.ts';
-import { requireCurrentSchema } from '../../db/schema-version.ts';
+import { migrate } from '../../db/schema/migrate.ts';
+import { requireCurrentSchema } from '../../db/schema/schema-version.ts';
 import { isEasyPassword } from '../../features/platform/users/easy-password.ts';
 import { createLog } from '../../lib/create-log.ts';
-import { type EnvironmentSettings, parseDrainSeconds, readSettings } from '../../lib/settings.ts';
+import { type EnvironmentSettings, parseDrainSeconds, readSettings } from '../../lib/settings/settings.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { claimPort } from '../http/claim-port.ts';
 import { gracefulShutdown } from '../http/graceful-shutdown.ts';

@@ -30,7 +30,7 @@ const expectPlain = async (environment: Environment, ...parts: string[]): Promis
   for (const part of parts) expect(message).toContain(part);
 };
 
-// Which settings are wrong at all: `src/server/lib/settings.test.ts`.
+// Which settings are wrong at all: `src/server/lib/settings/settings.test.ts`.
 const settings: [environment: Environment, part: string][] = [
   [{ PLENUM_DEMOO: '1' }, 'PLENUM_DEMOO is no setting of Plenum'],
   [{ PLENUM_ADMIN_PASSWORD: 'aaaaaaaaaaaa' }, 'PLENUM_ADMIN_PASSWORD is too easy to guess'],

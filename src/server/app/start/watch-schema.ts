@@ -1,5 +1,5 @@
 import { openConnection } from '../../db/open-connection.ts';
-import { readSchemaState, schemaProblem } from '../../db/schema-version.ts';
+import { readSchemaState, schemaProblem } from '../../db/schema/schema-version.ts';
 
 const INTERVAL_MS = 15_000;
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { networkList } from './remote-networks.ts';
 import type { RemoteRules } from './request-remote.ts';
 

@@ -1,4 +1,4 @@
-import { examples } from '../../openapi/examples.ts';
+import { examples } from '../../openapi/examples/examples.ts';
 import type { WalkedRoute } from './walk-routes.ts';
 
 /** Objects of a test's world that bodies name. */

@@ -1,4 +1,4 @@
-import { emu, SLIDE } from '../geometry.ts';
+import { emu, SLIDE } from '../slide/geometry.ts';
 import { boxesOf, find, findAll, gather, type ReadPackage, type XmlNode } from './read-slides.ts';
 
 export const attributesOf = (node: XmlNode): [name: string, value: string][] =>

@@ -1,5 +1,5 @@
-import { cleanTexts } from '#document/clean-text.ts';
 import { buildReportDocument } from '#document/report-document.ts';
+import { cleanTexts } from '#document/texts/clean-text.ts';
 import { defaultDesign } from '#shared/platform/configs/design.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import { everyItemReport } from '../../features/publishing/exports/testing/every-item.ts';

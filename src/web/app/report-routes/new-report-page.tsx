@@ -6,11 +6,11 @@ import { MAXIMUM_SURVEYS_OF_REPORT } from '#shared/limits.ts';
 import { surveySelectionProblem } from '#shared/reports/reports/rules.ts';
 import { type Survey, searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { NewReport } from '../../features/reports/reports/editor/new-report.tsx';
-import { SurveyPicker } from '../../features/surveys/surveys/survey-picker.tsx';
-import { queryFor } from '../../lib/query-for.ts';
+import { SurveyPicker } from '../../features/surveys/surveys/finder/survey-picker.tsx';
+import { queryFor } from '../../lib/calls/query-for.ts';
 import { formChoices } from '../../lib/searched-choices.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { type Choice, useSearchedChoices } from '../../ui/use-searched-choices.ts';
+import { type Choice, useSearchedChoices } from '../../ui/fields/use-searched-choices.ts';
 import { readSurveyIds } from './report-search.ts';
 
 const useGivenSurveys = (ids: readonly number[]): Survey[] => {

@@ -18,7 +18,7 @@ import { FilterNotes } from '../../features/reports/respondent-filter/filter-not
 import { FilterPanel } from '../../features/reports/respondent-filter/filter-panel.tsx';
 import { TemplateForm } from '../../features/reports/templates/template-form.tsx';
 import { TemplatePanel } from '../../features/reports/templates/template-panel.tsx';
-import { SurveyModal } from '../../features/surveys/surveys/survey-modal.tsx';
+import { SurveyModal } from '../../features/surveys/surveys/finder/survey-modal.tsx';
 import { SurveyPanel } from '../../features/surveys/surveys/survey-panel.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useFormat } from '../../lib/use-format.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { ConflictDialog as ConflictQuestion } from '../../features/reports/reports/conflict/conflict-dialog.tsx';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/calls/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { chooseRefetchInterval } from '../../report-state/refetch-interval.ts';
 import { useReportConflict } from '../../report-state/report-conflicts.ts';

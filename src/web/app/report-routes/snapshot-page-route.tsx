@@ -5,7 +5,7 @@ import { useSnapshot } from '../../features/publishing/publication/use-snapshot.
 import { ReaderSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
 import { ReportReader } from '../../features/reports/reports/reader/report-reader.tsx';
 import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-filter-note.tsx';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/calls/api.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
-import { setBearer } from '../../lib/api.ts';
+import { setBearer } from '../../lib/calls/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sampleReport } from '../../testing/sample-report.ts';
 import { router } from '../router.tsx';

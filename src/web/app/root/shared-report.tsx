@@ -12,11 +12,11 @@ import { useReportAccess } from '../../features/publishing/sharing/use-report-ac
 import { ReaderSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
 import { ReportReader } from '../../features/reports/reports/reader/report-reader.tsx';
 import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-filter-note.tsx';
-import { ApiProblem } from '../../lib/api.ts';
-import { switchLanguage } from '../../lib/i18n.ts';
+import { ApiProblem } from '../../lib/calls/api.ts';
+import { queryKeyFor } from '../../lib/calls/query-for.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { queryKeyFor } from '../../lib/query-for.ts';
 import { UiConfigProvider } from '../../lib/session.tsx';
+import { switchLanguage } from '../../lib/texts/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { fetchReport, reportKey } from '../../report-state/report-query.ts';

@@ -9,8 +9,8 @@ import { NavigationRail } from '../../features/platform/menus/navigation-rail.ts
 import { UserMenu } from '../../features/platform/session/user-menu.tsx';
 import { ExportPanel } from '../../features/publishing/exports/export-panel.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import { ShortcutsList } from '../../ui/shortcuts-list.tsx';
-import { useShortcut } from '../../ui/use-shortcut.ts';
+import { ShortcutsList } from '../../ui/shortcuts/shortcuts-list.tsx';
+import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts';
 import classes from './app-shell.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SkipLink } from './skip-link.tsx';

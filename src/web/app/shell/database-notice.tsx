@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { isDatabaseAway, isServerAway } from '../../lib/api.ts';
+import { isDatabaseAway, isServerAway } from '../../lib/calls/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './database-notice.module.css';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const PageSkeleton = () => (

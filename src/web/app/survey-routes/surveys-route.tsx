@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseSurveySearch, type SurveySearch } from '../../features/surveys/surveys/survey-search.ts';
+import { parseSurveySearch, type SurveySearch } from '../../features/surveys/surveys/finder/survey-search.ts';
 import { signedInRoute } from '../root/root-routes.tsx';
 
 export const surveysRoute = createRoute({

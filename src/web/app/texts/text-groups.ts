@@ -1,4 +1,4 @@
-import type { TextGroup } from '../../lib/i18n.ts';
+import type { TextGroup } from '../../lib/texts/i18n.ts';
 
 /** The texts that a page needs beside those of readers, to be loaded together with its code. */
 export const chooseTextGroups = (pathname: string): TextGroup[] => {

@@ -1,4 +1,4 @@
-import type { TextLoaders } from '../../lib/i18n.ts';
+import type { TextLoaders } from '../../lib/texts/i18n.ts';
 import './translation-files.ts';
 
 export const textLoaders: TextLoaders = {

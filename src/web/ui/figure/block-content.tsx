@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Block } from '#document/block.ts';
-import type { DocumentFormat } from '#document/document-format.ts';
-import { CommentsView } from './comments-view.tsx';
-import { FigureChart } from './figure-chart.tsx';
-import { FigureTable } from './figure-table.tsx';
+import type { Block } from '#document/blocks/block.ts';
+import type { DocumentFormat } from '#document/texts/document-format.ts';
+import { FigureChart } from './chart/figure-chart.tsx';
+import { FigureTable } from './chart/figure-table.tsx';
+import { CommentsView } from './comments/comments-view.tsx';
+import type { CommentSource } from './comments/use-comments.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { RichTextView } from './rich-text-view.tsx';
-import type { CommentSource } from './use-comments.ts';
 
 type Content = Block['content'];
 type ContentOf<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;

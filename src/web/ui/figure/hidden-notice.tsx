@@ -6,8 +6,8 @@ import {
   IconHourglass,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { HiddenBlock } from '#document/block.ts';
-import classes from './figure.module.css';
+import type { HiddenBlock } from '#document/blocks/block.ts';
+import classes from './chart/figure.module.css';
 
 /** Every other reason is disclosure control. */
 const icons: Partial<Record<HiddenBlock['reason'], TablerIcon>> = {

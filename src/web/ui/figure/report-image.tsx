@@ -1,9 +1,9 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { getImage } from '#shared/reports/images/contract.ts';
-import { usesBearer } from '../../lib/api.ts';
-import { callForFile } from '../../lib/call-for-file.ts';
-import { queryKeyFor } from '../../lib/query-for.ts';
-import { imageAddress } from './image-address.ts';
+import { usesBearer } from '../../lib/calls/api.ts';
+import { callForFile } from '../../lib/calls/call-for-file.ts';
+import { queryKeyFor } from '../../lib/calls/query-for.ts';
+import { imageAddress } from './chart/image-address.ts';
 
 interface ReportImageProps {
   image: string;

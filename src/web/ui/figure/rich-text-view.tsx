@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { TextBlock } from '#document/block.ts';
-import { type RichTextSurface, walkRichText } from '#document/walk-rich-text.ts';
+import type { TextBlock } from '#document/blocks/block.ts';
+import { type RichTextSurface, walkRichText } from '#document/texts/walk-rich-text.ts';
 import type { RichTextMark } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { ReportImage } from './report-image.tsx';
 import classes from './rich-text.module.css';

@@ -1,8 +1,8 @@
 import { Flex } from '@mantine/core';
 import { statisticText } from '#charts/description/chart-table.ts';
-import type { DocumentFormat } from '#document/document-format.ts';
-import type { FigureBlock } from '#document/figure-block.ts';
-import classes from './figure.module.css';
+import type { FigureBlock } from '#document/blocks/figure-block.ts';
+import type { DocumentFormat } from '#document/texts/document-format.ts';
+import classes from './chart/figure.module.css';
 
 interface StatisticsLineProps {
   statistics: FigureBlock['statistics'];

@@ -1,7 +1,7 @@
-import { MINIMUM_WORD_USERS, type WordRules } from '#analysis/text/disclose-words.ts';
-import { splitWords } from '#analysis/text/split-words.ts';
-import type { TextLanguage } from '#analysis/text/text-languages.ts';
-import { createWordKey } from '#analysis/text/word-groups.ts';
+import { MINIMUM_WORD_USERS, type WordRules } from '#analysis/text/words/disclose-words.ts';
+import { splitWords } from '#analysis/text/words/split-words.ts';
+import type { TextLanguage } from '#analysis/text/words/text-languages.ts';
+import { createWordKey } from '#analysis/text/words/word-groups.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { Comment, CommentsData, WordsData } from '#shared/figures/calculation/text-figures.ts';
 import { REDACTION_MARK } from '#shared/reports/report-items/text/redactions.ts';

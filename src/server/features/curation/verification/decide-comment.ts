@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { putTextBack, removeText, setDecision, setText } from './check-queries.ts';
 import { deleteOriginal, findOriginal, insertOriginal } from './original-queries.ts';
 import { type Original, openOriginal, sealOriginal } from './originals.ts';

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { findNames } from '../../figures/calculation/queries/word-queries.ts';
 import {
   type CheckedAnswers,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { openSecret, sealSecret } from '../../../lib/seal-secret.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import { openSecret, sealSecret } from '../../../lib/secrets/seal-secret.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import type { OriginalRow } from './original-queries.ts';
 
 const original = z.object({

@@ -7,10 +7,10 @@ import type {
   RequestOf,
 } from '#analysis/figures/figure-tallies.ts';
 import type { CommentsRequest } from '#analysis/text/comments-tally.ts';
-import type { TopicsRequest } from '#analysis/text/count-topics.ts';
-import { discloseWords } from '#analysis/text/disclose-words.ts';
 import type { CommentsTally } from '#analysis/text/packed-comments.ts';
-import type { WordTally } from '#analysis/text/word-tally.ts';
+import type { TopicsRequest } from '#analysis/text/topics/count-topics.ts';
+import { discloseWords } from '#analysis/text/words/disclose-words.ts';
+import type { WordTally } from '#analysis/text/words/word-tally.ts';
 import type { WordCommentsRequest, WordCommentsTally } from '#analysis/text/words-tally.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import {

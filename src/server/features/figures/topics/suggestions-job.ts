@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MINIMUM_WORD_USERS } from '#analysis/text/disclose-words.ts';
-import { type FoundTopics, seeds, topicCountFor } from '#analysis/text/suggest-topics.ts';
+import { type FoundTopics, seeds, topicCountFor } from '#analysis/text/topics/suggest-topics.ts';
+import { MINIMUM_WORD_USERS } from '#analysis/text/words/disclose-words.ts';
 import { TRIAL } from '#shared/figures/topics/contract.ts';
 import { type FoundSuggestions, SUGGESTED_COMMENTS } from '#shared/figures/topics/suggestions-contract.ts';
 import type { ReadUnassigned } from '../../../analysis-pool/suggestion-messages.ts';

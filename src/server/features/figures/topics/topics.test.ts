@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assignText, compileTopics } from '#analysis/text/assign-topics.ts';
+import { assignText, compileTopics } from '#analysis/text/topics/assign-topics.ts';
 import { TOPICS, type TopicModel } from '#shared/figures/topics/contract.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { shippedModels } from './shipped-models.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { assignText, compileTopics } from '#analysis/text/assign-topics.ts';
+import { assignText, compileTopics } from '#analysis/text/topics/assign-topics.ts';
 import type { TopicTrial, tryTopicModel as tryContract } from '#shared/figures/topics/contract.ts';
 
 /** Classifies texts entered by the user; reads and stores nothing. */

@@ -1,5 +1,5 @@
-import { chooseTextLanguage } from '#analysis/text/text-languages.ts';
 import { tokenizeTexts } from '#analysis/text/tokenize-texts.ts';
+import { chooseTextLanguage } from '#analysis/text/words/text-languages.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { findUnsplitTexts, setWords } from './text-queries.ts';
 

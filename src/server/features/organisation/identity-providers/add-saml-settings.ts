@@ -1,5 +1,5 @@
 import type { Trx } from '../../../db/connect.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import type { OwnKey } from './saml/create-certificate.ts';
 import { insertSamlSettings } from './saml/queries.ts';
 import type { FetchedMetadata } from './saml/read-metadata.ts';

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { getVerifiedXml, parseDomFromString } from '@node-saml/node-saml/lib/xml.js';
 import type { MetadataSource } from '#shared/organisation/identity-providers/saml-contract.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { readIssuer } from './provider-address.ts';
 import { guardedFetch } from './provider-client.ts';
 import { setUpProblem } from './provider-failure.ts';

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
 import { Problem } from '#shared/problems.ts';
-import { newSecret } from '../../../lib/new-secret.ts';
+import { newSecret } from '../../../lib/secrets/new-secret.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Protocol } from './protocol.ts';
 import { redirectAddress } from './provider-address.ts';

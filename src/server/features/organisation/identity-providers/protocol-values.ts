@@ -5,7 +5,7 @@ import type {
 } from '#shared/organisation/identity-providers/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../../db/connect.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { sealClientSecret } from './provider-client.ts';
 import { countIdentities, type OidcRow, type ProviderRow, type SamlRow } from './queries.ts';
 import { updateMetadata, updateSamlSettings } from './saml/queries.ts';

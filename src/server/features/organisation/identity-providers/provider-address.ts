@@ -3,7 +3,7 @@ import type { OidcProvider } from '#shared/organisation/identity-providers/contr
 import { RemoteFailure } from '../../../lib/remote/remote-failure.ts';
 import { mayConnectTo } from '../../../lib/remote/remote-networks.ts';
 import { buildAccessRules } from '../../../lib/remote/remote-rules.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { parseSubdomain } from '../../platform/tenants/resolve-tenant.ts';
 
 const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;

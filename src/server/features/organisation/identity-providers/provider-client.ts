@@ -3,8 +3,8 @@ import { Problem } from '#shared/problems.ts';
 import { RemoteFailure } from '../../../lib/remote/remote-failure.ts';
 import { buildAccessRules } from '../../../lib/remote/remote-rules.ts';
 import { agentFor, readBody, requestRemote } from '../../../lib/remote/request-remote.ts';
-import { openSecret, type SealedSecret, sealSecret } from '../../../lib/seal-secret.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import { openSecret, type SealedSecret, sealSecret } from '../../../lib/secrets/seal-secret.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 
 /** Seconds by which the clocks of provider and server may differ. */
 export const CLOCK_TOLERANCE = 60;

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, errors, type JWTPayload, jw
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { openSecret } from '../../../lib/seal-secret.ts';
+import { openSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
 import { endSession } from '../../platform/session/end-session.ts';
 import { hashToken } from '../../platform/session/find-actor.ts';

@@ -1,7 +1,7 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { Problem } from '#shared/problems.ts';
-import { openSecret, type SealedSecret, sealSecret } from '../../../lib/seal-secret.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import { openSecret, type SealedSecret, sealSecret } from '../../../lib/secrets/seal-secret.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { CLOCK_TOLERANCE } from './provider-client.ts';
 import type { SamlRow } from './queries.ts';
 import { checkResponse } from './saml/check-response.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
-import { newSecret } from '../../../lib/new-secret.ts';
+import { newSecret } from '../../../lib/secrets/new-secret.ts';
 import { fetchMetadata } from './fetch-metadata.ts';
 import type { Protocol, ProtocolServices, ProviderHere } from './protocol.ts';
 import { classifyFailure } from './provider-failure.ts';

@@ -4,7 +4,7 @@ import { normalizeUsername } from '#shared/platform/users/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
-import { sealSecret } from '../../../lib/seal-secret.ts';
+import { sealSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
 import { hashToken } from '../../platform/session/find-actor.ts';
 import { type IssuedCredential, issueCredential } from '../../platform/session/issue-credential.ts';

@@ -4,7 +4,7 @@ import { API_KEY_PREFIX, API_KEYS, endOfApiKey } from '#shared/platform/api-keys
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { newSecret } from '../../../lib/new-secret.ts';
+import { newSecret } from '../../../lib/secrets/new-secret.ts';
 import { hashToken } from '../session/find-actor.ts';
 import * as queries from './queries.ts';
 

@@ -1,3 +1,3 @@
-import { programVersion } from '../../../db/program-version.ts';
+import { programVersion } from '../../../db/postgres/program-version.ts';
 
 export const PRODUCT = { version: programVersion } as const;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { acceptedSecrets, type InstallationSecrets } from '../../../lib/seal-secret.ts';
+import { acceptedSecrets, type InstallationSecrets } from '../../../lib/secrets/seal-secret.ts';
 
 export interface MailIdentity {
   readonly tenantId: number;

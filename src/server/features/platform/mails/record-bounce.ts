@@ -1,6 +1,6 @@
 import { type Database, inTenant } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
-import type { InstallationSecrets } from '../../../lib/seal-secret.ts';
+import type { InstallationSecrets } from '../../../lib/secrets/seal-secret.ts';
 import { blockAddress, lockMail, markBounced } from './bounce-queries.ts';
 import { isHardBounce } from './delivery-status.ts';
 import { findMailToken } from './mail-token.ts';

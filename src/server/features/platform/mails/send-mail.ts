@@ -1,6 +1,6 @@
 import type { MailSettings } from '#shared/platform/mails/contract.ts';
 import { type MailText, mailValue } from '#shared/platform/mails/mail-text.ts';
-import type { MailServer } from '../../../lib/settings.ts';
+import type { MailServer } from '../../../lib/settings/settings.ts';
 import { buildMailContent, type MailLook } from './mail-html.ts';
 
 /** Milliseconds for the connection, the greeting and each response. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../../db/connect.ts';
 import { auditAs } from '../../../lib/audited-call.ts';
-import { newSecret } from '../../../lib/new-secret.ts';
+import { newSecret } from '../../../lib/secrets/new-secret.ts';
 import { type CredentialKind, hashToken } from './find-actor.ts';
 import { deleteExpiredCredentials, insertCredential } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { acceptedSecrets, type InstallationSecrets } from '../../../lib/seal-secret.ts';
+import { acceptedSecrets, type InstallationSecrets } from '../../../lib/secrets/seal-secret.ts';
 
 export const BROWSER_KNOWN_FOR = 180 * 24 * 60 * 60_000;
 /** Bounds the size of the cookie; the oldest account is dropped. */

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Database } from '../../../db/connect.ts';
 import { queryPrepared } from '../../../db/prepared-statements.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { newSecret } from '../../../lib/new-secret.ts';
+import { newSecret } from '../../../lib/secrets/new-secret.ts';
 import { hashToken } from './find-actor.ts';
 
 /** Prefix and length distinguish these tokens from all others, so that none is looked up as another kind. */

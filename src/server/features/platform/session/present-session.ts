@@ -1,6 +1,6 @@
 import { type SignedIn, signedIn } from '#shared/platform/session/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { ClosedResponse } from '../../../lib/closed-response.ts';
+import { ClosedResponse } from '../../../lib/responses/closed-response.ts';
 import type { Services } from '../../../lib/services.ts';
 import { mergeUiConfig } from '../configs/read-ui-config.ts';
 import type { SignedInRow } from './find-actor.ts';

@@ -1,7 +1,7 @@
 import { normalizeFactorCode } from '#shared/platform/session/second-factor-code.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
-import { openSecret } from '../../../lib/seal-secret.ts';
+import { openSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
 import { hashToken } from './find-actor.ts';
 import { findStep } from './second-factor/one-time-password.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { parseBasePath } from '../../../lib/base-path.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { SESSION_COOKIE } from './identify.ts';
 import { BROWSER_KNOWN_FOR } from './known-browser.ts';
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { passwordProblem } from '#shared/platform/users/rules.ts';
-import { announceSecret } from '../../../lib/new-secret.ts';
+import { announceSecret } from '../../../lib/secrets/new-secret.ts';
 import { isEasyPassword } from './easy-password.ts';
 
 /** Argon2id with the library's defaults: 19 MiB, two passes, one lane (OWASP's first choice). */

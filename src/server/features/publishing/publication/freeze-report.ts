@@ -15,8 +15,8 @@ import {
   hashStoredComments,
   insertSnapshot,
 } from '../../reports/report-access/snapshot-queries.ts';
-import { readReportPage } from '../../reports/reports/read-page.ts';
-import { loadAllSurveys } from '../../reports/reports/report-surveys.ts';
+import { readReportPage } from '../../reports/reports/page/read-page.ts';
+import { loadAllSurveys } from '../../reports/reports/page/report-surveys.ts';
 import { hasFiguresOfSmallerMinimums } from './queries.ts';
 
 const itemsWithComments = ({ reportItems }: Report): number[] =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { report } from '#shared/reports/reports/contract.ts';
-import { exampleReport } from '../../../openapi/example-report.ts';
+import { exampleReport } from '../../../openapi/examples/example-report.ts';
 import { readStoredItem, readStoredPage, readStoredSurveys, SHAPE_VERSION } from './stored-snapshot.ts';
 
 type Stored = Record<string, unknown>;

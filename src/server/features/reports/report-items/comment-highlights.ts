@@ -1,6 +1,6 @@
-import { assignText, compileTopics } from '#analysis/text/assign-topics.ts';
-import { splitSpans } from '#analysis/text/split-words.ts';
-import { createWordKey } from '#analysis/text/word-groups.ts';
+import { assignText, compileTopics } from '#analysis/text/topics/assign-topics.ts';
+import { splitSpans } from '#analysis/text/words/split-words.ts';
+import { createWordKey } from '#analysis/text/words/word-groups.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { Comment } from '#shared/figures/calculation/text-figures.ts';
 import type { ListedComment } from '#shared/reports/report-items/comments-contract.ts';

@@ -1,14 +1,14 @@
 import { type Report, report as reportSchema } from '#shared/reports/reports/contract.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { ClosedResponse } from '../../../lib/closed-response.ts';
+import { ClosedResponse } from '../../../lib/responses/closed-response.ts';
 import type { Services } from '../../../lib/services.ts';
 import { visiblePrevious } from '../measures/shown-measures.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { recordLinkAccess } from '../report-access/record-link-access.ts';
 import { requireReport } from '../report-access/require-report.ts';
+import { readPublishedPage, readReportPage, readSettledPage } from './page/read-page.ts';
 import { presentForLink } from './present-for-link.ts';
-import { readPublishedPage, readReportPage, readSettledPage } from './read-page.ts';
 
 export const pageFor = async (
   services: Services,

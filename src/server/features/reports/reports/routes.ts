@@ -10,9 +10,9 @@ import { deleteReport } from './delete-report.ts';
 import { getReport } from './get-report.ts';
 import { findNewOwners, handOverReport } from './hand-over-report.ts';
 import { listReports } from './list-reports.ts';
+import { reportSurveys } from './page/report-surveys.ts';
 import { patchReport } from './patch-report.ts';
 import { putSurveys } from './put-surveys.ts';
-import { reportSurveys } from './report-surveys.ts';
 import { setLock } from './set-lock.ts';
 import { visitReport } from './visit-report.ts';
 

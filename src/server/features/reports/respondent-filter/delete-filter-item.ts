@@ -6,8 +6,8 @@ import { startFilterJob } from '../../figures/calculation/filter-job.ts';
 import { findSurveysOfReport } from '../../figures/calculation/queries/queries.ts';
 import { requireAnswers } from '../../figures/calculation/queries/report-inputs.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
-import { deleteFilterItem as deleteRow } from '../reports/filter-queries.ts';
 import { pageFor } from '../reports/get-report.ts';
+import { deleteFilterItem as deleteRow } from '../reports/page/filter-queries.ts';
 
 /** [7.08] */
 export const deleteFilterItem = (

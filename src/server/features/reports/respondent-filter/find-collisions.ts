@@ -18,7 +18,7 @@ import { askedSurveys, isLarge, withheldReason } from '../../figures/calculation
 import { seenBars } from '../../figures/calculation/selection/survey-bars.ts';
 import { loadSurveyQueries } from '../../figures/calculation/selection/survey-queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
-import { filterItemIds } from '../reports/filter-queries.ts';
+import { filterItemIds } from '../reports/page/filter-queries.ts';
 import { buildFilterItem, type FilterChoice, requireFilter } from './require-filter.ts';
 
 const MOST_SURVEYS = 50;

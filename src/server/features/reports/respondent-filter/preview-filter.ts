@@ -7,7 +7,7 @@ import { loadReportInputs } from '../../figures/calculation/queries/report-input
 import { countRespondents } from '../../figures/calculation/selection/count-respondents.ts';
 import type { FilteredCounts } from '../../figures/calculation/selection/filtered-counts.ts';
 import { requireReport } from '../report-access/require-report.ts';
-import { filterItemIds } from '../reports/filter-queries.ts';
+import { filterItemIds } from '../reports/page/filter-queries.ts';
 import { buildFilterItem, type FilterChoice, requireFilter } from './require-filter.ts';
 
 const presentPreview = (counts: FilteredCounts): FilterPreview => {

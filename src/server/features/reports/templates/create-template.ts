@@ -5,7 +5,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { findFormLanguages, insertReport, preferredLanguage } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { languageAmong } from '../reports/choose-language.ts';
-import { readTemplatePage } from '../reports/read-page.ts';
+import { readTemplatePage } from '../reports/page/read-page.ts';
 import { requireForm } from './require-form.ts';
 
 export const createTemplate = (

@@ -7,8 +7,8 @@ import { type ReportRow, updateReport } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { chooseLanguage } from '../reports/choose-language.ts';
 import { chooseTitle } from '../reports/choose-title.ts';
+import { readTemplatePage } from '../reports/page/read-page.ts';
 import { presentChange } from '../reports/present-change.ts';
-import { readTemplatePage } from '../reports/read-page.ts';
 import { requireForm } from './require-form.ts';
 
 export interface TemplatePatch {

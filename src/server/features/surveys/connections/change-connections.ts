@@ -13,7 +13,7 @@ import { mayConnectTo } from '../../../lib/remote/remote-networks.ts';
 import { asProblem } from '../../../lib/remote/remote-problem.ts';
 import { buildAccessRules } from '../../../lib/remote/remote-rules.ts';
 import type { Services } from '../../../lib/services.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { findOwnConnection } from './find-own-connection.ts';
 import { presentConnection } from './present-connection.ts';
 import {

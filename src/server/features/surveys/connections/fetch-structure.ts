@@ -1,5 +1,5 @@
 import { RemoteFailure } from '../../../lib/remote/remote-failure.ts';
-import { LIME_ATTRIBUTES, type LimeRow } from '../imports/limesurvey/structure-from-tables.ts';
+import { LIME_ATTRIBUTES, type LimeRow } from '../imports/limesurvey/structure/structure-from-tables.ts';
 import {
   asAnswer,
   groupList,

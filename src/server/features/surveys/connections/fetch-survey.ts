@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate } from 'fflate';
-import type { LimeField } from '../imports/limesurvey/lime-field.ts';
 import { matchHeadings } from '../imports/limesurvey/match-headings.ts';
-import { planItems } from '../imports/limesurvey/plan-items.ts';
 import { EMPTY_ALIKE_TABLE } from '../imports/limesurvey/responses-from-tables.ts';
-import { buildStructure, type LimeRow } from '../imports/limesurvey/structure-from-tables.ts';
+import type { LimeField } from '../imports/limesurvey/structure/lime-field.ts';
+import { planItems } from '../imports/limesurvey/structure/plan-items.ts';
+import { buildStructure, type LimeRow } from '../imports/limesurvey/structure/structure-from-tables.ts';
 import { listReadFields } from '../imports/questionnaire/planned-item.ts';
 import { countIncomplete, fetchResponses, listResponseIds, type RemoteResponse } from './fetch-responses.ts';
 import { fetchStructure } from './fetch-structure.ts';

@@ -1,6 +1,6 @@
 import { RemoteFailure } from '../../../lib/remote/remote-failure.ts';
-import { openSecret, type SealedSecret, sealSecret } from '../../../lib/seal-secret.ts';
-import type { Settings } from '../../../lib/settings.ts';
+import { openSecret, type SealedSecret, sealSecret } from '../../../lib/secrets/seal-secret.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import type { RemoteAccess } from './limesurvey-session.ts';
 import type { ConnectionRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { LimeRow } from '../imports/limesurvey/structure-from-tables.ts';
+import type { LimeRow } from '../imports/limesurvey/structure/structure-from-tables.ts';
 
 export const isElementName = (name: string): boolean => /^[A-Za-z0-9_.#-]{1,200}$/.test(name);
 

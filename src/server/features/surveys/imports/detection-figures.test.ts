@@ -7,7 +7,7 @@ import type { Jobs } from '../../../app/start/start-jobs.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { type CalculatedUpload, calculateUpload } from './testing/calculate-upload.ts';
-import { expectedAgreement, expectedOf } from './testing/detection-readme.ts';
+import { expectedAgreement, expectedOf } from './testing/detection/detection-readme.ts';
 import { describeRealData } from './testing/real-data.ts';
 
 const codeUnder = ({ sources: [source] }: ImportPreview, heading: string): string => {

@@ -9,8 +9,8 @@ import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { seedSurveys } from '../../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { workbookOf } from './testing/made/workbooks.ts';
 import { uploadTo } from './testing/upload-files.ts';
-import { workbookOf } from './testing/workbooks.ts';
 
 let app: TestApp;
 let world: ReportWorld;

@@ -5,8 +5,8 @@ import { isTable, openSource, openTable } from './records/open-source.ts';
 import { ImportRefusal, type SurveySource } from './source/survey-draft.ts';
 import { planTable } from './table/read/open-table.ts';
 import { responsesXml, structureXml } from './testing/limesurvey-documents.ts';
+import { workbookOf } from './testing/made/workbooks.ts';
 import { fileInMemory } from './testing/source-files.ts';
-import { workbookOf } from './testing/workbooks.ts';
 
 const QUESTIONS = [
   { code: 'Q1', type: 'L', answers: { A1: 'Yes', A2: 'No' } },

@@ -6,9 +6,9 @@ import { seededRandom } from '../../../demo/seeded-random.ts';
 import { startTestJobs } from '../../../testing/start-test-jobs.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { calculateUpload } from './testing/calculate-upload.ts';
-import { AGREE, SPORTS } from './testing/detection-labels.ts';
-import { type DrawnColumn, drawCells } from './testing/detection-table.ts';
-import { drawChoice, drawScale } from './testing/draw-columns.ts';
+import { AGREE, SPORTS } from './testing/detection/detection-labels.ts';
+import { type DrawnColumn, drawCells } from './testing/detection/detection-table.ts';
+import { drawChoice, drawScale } from './testing/made/draw-columns.ts';
 import { type Upload, uploadFiles } from './testing/upload-files.ts';
 
 const ROWS = 80;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import { inspectSource } from './preview/inspect-source.ts';
 import { type FileGroup, groupFiles } from './records/group-files.ts';
+import { workbookOf } from './testing/made/workbooks.ts';
 import { fileInMemory } from './testing/source-files.ts';
-import { workbookOf } from './testing/workbooks.ts';
 
 const signal = new AbortController().signal;
 

@@ -6,12 +6,12 @@ import { MAXIMUM_COLLECTIONS_AT_ONCE } from '#shared/curation/item-collections/r
 import { type ItemType, itemTypes } from '#shared/vocabulary.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { DebouncedSearchField } from '../../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListCard } from '../../../ui/list-card.tsx';
+import { DebouncedSearchField } from '../../../ui/fields/debounced-search-field.tsx';
+import { ListCard } from '../../../ui/lists/list-card.tsx';
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { type CollectionSearch, parseCollectionSearch } from './collection-search.ts';
 import classes from './item-collections.module.css';
 import { ItemCollectionsTable } from './item-collections-table.tsx';

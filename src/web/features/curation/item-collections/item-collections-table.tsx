@@ -5,7 +5,7 @@ import type { ManagedItemCollection } from '#shared/curation/item-collections/co
 import { useSession } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './item-collections.module.css';
 import { useFormNames, useKind } from './use-facts.ts';

@@ -8,10 +8,10 @@ import type {
   ManagedItemCollection,
 } from '#shared/curation/item-collections/contract.ts';
 import { Problem } from '#shared/problems.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { problemText } from '../../../lib/calls/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import classes from './item-collections.module.css';
 import { ItemFacts, useOptionLabel } from './item-facts.tsx';
 import { OutdatedReports } from './outdated-reports.tsx';

@@ -1,7 +1,7 @@
 import type { ItemCollectionDetails } from '#shared/curation/item-collections/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import classes from './item-collections.module.css';
 import { OutdatedReports } from './outdated-reports.tsx';
 import { usePart, usePartPreview } from './use-item-collections.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#shared/curation/item-collections/contract.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import type { CollectionSearch } from './collection-search.ts';
 
 const PAGE_SIZE = 20;

@@ -4,7 +4,7 @@ import { pickText } from '#charts/wording/pick-text.ts';
 import { SCALES } from '#shared/curation/scales/rules.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { DecimalField } from '../../../ui/decimal-field.tsx';
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
 import type { DraftItem } from './scale-draft.ts';
 import classes from './scales.module.css';
 

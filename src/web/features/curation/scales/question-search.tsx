@@ -6,8 +6,8 @@ import type { Item } from '#shared/reports/forms/contract.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import classes from './scales.module.css';
 import { useScaleForms, useScaleQuestions } from './use-scales.ts';
 

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import type { Scale } from '#shared/curation/scales/contract.ts';
 import { SCALES } from '#shared/curation/scales/rules.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { problemText } from '../../../lib/calls/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DecimalField } from '../../../ui/decimal-field.tsx';
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
 import { ChosenQuestions } from './chosen-questions.tsx';
 import { QuestionSearch } from './question-search.tsx';
 import {

@@ -9,9 +9,9 @@ import {
   type ScaleDraft,
 } from '#shared/curation/scales/contract.ts';
 import { searchForms, searchItemCollections } from '#shared/reports/forms/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 const FOUND = 50;
 /** Milliseconds between two looks at a scale that is being derived. */

@@ -5,7 +5,7 @@ import type { CheckedComment, QueuedSurvey } from '#shared/curation/verification
 import { redactText } from '#shared/curation/verification/rules.ts';
 import { InRouter } from '../../../testing/in-router.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { readShortcuts } from '../../../ui/shortcut-list.ts';
+import { readShortcuts } from '../../../ui/shortcuts/shortcut-list.ts';
 import { CheckPage } from './check-page.tsx';
 
 const survey: QueuedSurvey = {

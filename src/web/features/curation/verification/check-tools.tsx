@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Stack } from '@mantine/core';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { useShortcut } from '../../../ui/shortcuts/use-shortcut.ts';
 
 interface Tool {
   id: 'accept' | 'redact' | 'withhold' | 'undo' | 'previous' | 'next' | 'skip' | 'finish';

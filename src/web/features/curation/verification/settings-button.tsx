@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { VerificationSettings } from '#shared/curation/verification/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useSaveVerificationSettings, useVerificationSettings } from './use-verification.ts';
 
 const MAXIMUM_MONTHS = 120;

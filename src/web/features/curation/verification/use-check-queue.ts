@@ -5,10 +5,10 @@ import {
   listQueuedSurveys,
   type QueuedSurvey,
 } from '#shared/curation/verification/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor } from '../../../lib/calls/query-for.ts';
 import { notify } from '../../../lib/notify.ts';
 import { notifyFailedCall } from '../../../lib/notify-failed-call.ts';
-import { invalidate, queryFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { useQueuedUnits, verificationKeys } from './use-verification.ts';
 

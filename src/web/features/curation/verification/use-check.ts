@@ -10,9 +10,9 @@ import {
   undoDecision,
 } from '#shared/curation/verification/contract.ts';
 import { Problem } from '#shared/problems.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate } from '../../../lib/calls/query-for.ts';
 import { notifyFailedCall } from '../../../lib/notify-failed-call.ts';
-import { invalidate } from '../../../lib/query-for.ts';
 import type { CheckQueue } from './use-check-queue.ts';
 import { verificationKeys } from './use-verification.ts';
 

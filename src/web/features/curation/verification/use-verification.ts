@@ -7,8 +7,8 @@ import {
   type QueuedSurvey,
   type VerificationSettings,
 } from '#shared/curation/verification/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 /** All of a check's page beside the replies to reports. */
 export const verificationKeys = [

@@ -4,9 +4,9 @@ import {
   cancelCalculation,
   getCalculation,
 } from '#shared/reports/reports/calculation-contract.ts';
-import { ApiProblem, call } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query-for.ts';
-import { useJobEvents } from '../../../lib/use-job-events.ts';
+import { ApiProblem, call } from '../../../lib/calls/api.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
+import { useJobEvents } from '../../../lib/events/use-job-events.ts';
 import { setServerState } from '../../../report-state/optimistic-store.ts';
 import { findReportStore, reportScope } from '../../../report-state/report-query.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Flex } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { commentEntry } from '#document/comments-block.ts';
+import { commentEntry } from '#document/blocks/comments-block.ts';
 import type { TopicSuggestion } from '#shared/figures/topics/suggestions-contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { CommentText } from '../../../ui/figure/comment-text.tsx';
+import { CommentText } from '../../../ui/figure/comments/comment-text.tsx';
 import classes from './suggestions.module.css';
 
 const NO_GROUPS: ReadonlyMap<number, string> = new Map();

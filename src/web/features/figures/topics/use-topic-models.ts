@@ -12,9 +12,9 @@ import {
   tryTopicModel,
 } from '#shared/figures/topics/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 export const useTopicModels = () =>
   useQuery(queryFor(searchTopicModels, { query: { page: 0, size: TOPICS.models } }));

@@ -5,9 +5,9 @@ import {
   startTopicSuggestions,
 } from '#shared/figures/topics/suggestions-contract.ts';
 import { getItem, searchItemCollections } from '#shared/reports/forms/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
-import { useJobEvents } from '../../../lib/use-job-events.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useJobEvents } from '../../../lib/events/use-job-events.ts';
 
 const RETRY_AFTER_MS = 10_000;
 

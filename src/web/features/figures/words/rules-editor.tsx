@@ -5,9 +5,9 @@ import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
+import { useUnsavedChanges } from '../../../ui/dialogs/use-unsaved-changes.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { useSaveWordRules } from './use-word-rules.ts';
 import {
   formatSynonymGroups,

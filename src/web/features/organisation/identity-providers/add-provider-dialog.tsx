@@ -1,8 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import type { NewProvider, ProviderKind } from '#shared/organisation/identity-providers/contract.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { MetadataFields } from './metadata-fields.tsx';
 import { useCreateProvider } from './use-identity-providers.ts';
 

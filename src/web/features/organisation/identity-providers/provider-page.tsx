@@ -5,13 +5,13 @@ import type { IdentityProvider } from '#shared/organisation/identity-providers/c
 import type { Role } from '#shared/permissions.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
+import { useUnsavedChanges } from '../../../ui/dialogs/use-unsaved-changes.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
-import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ConnectionTest } from './connection-test.tsx';

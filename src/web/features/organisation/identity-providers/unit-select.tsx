@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { unitChoices } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { useSearchedChoices } from '../../../ui/use-searched-choices.ts';
+import { useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
 
 interface Props {
   label: string;

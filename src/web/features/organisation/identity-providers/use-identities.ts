@@ -7,8 +7,8 @@ import {
   unlinkOwnIdentity,
   unlinkUserIdentity,
 } from '#shared/organisation/identity-providers/sign-in-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 const userKey = (userId: number) => queryKeyFor(listUserIdentities, { params: { userId } });
 

@@ -8,9 +8,9 @@ import {
   putIdentityProvider,
   testIdentityProvider,
 } from '#shared/organisation/identity-providers/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 const key = queryKeyFor(listIdentityProviders);
 

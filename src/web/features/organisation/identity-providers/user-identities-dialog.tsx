@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { SectionText, TitledSection } from '../../../ui/titled-section.tsx';

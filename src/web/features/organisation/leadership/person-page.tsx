@@ -7,14 +7,14 @@ import { buildAccountChoice } from '../../../lib/searched-choices.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { type Choice, useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SectionText, TitledSection } from '../../../ui/titled-section.tsx';
-import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
 import classes from './leadership.module.css';
 import { LedSurveyList } from './led-surveys.tsx';
 import {

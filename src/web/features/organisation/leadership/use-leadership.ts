@@ -15,8 +15,8 @@ import {
 import { getStartPage } from '#shared/oversight/start/contract.ts';
 import { searchUsers } from '#shared/platform/users/contract.ts';
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/calls/query-for.ts';
 
 export interface ProposalsSearch {
   name: string;

@@ -3,7 +3,7 @@ import type { ImportedRow } from '#shared/organisation/organisation-import/contr
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { ImportKind, OrganisationPreview } from './use-organisation-import.ts';
 

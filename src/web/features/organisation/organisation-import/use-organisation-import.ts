@@ -14,10 +14,10 @@ import {
 import { searchSubunits, searchUnits } from '#shared/organisation/units/contract.ts';
 import { previewBulk } from '#shared/platform/users/bulk-contract.ts';
 import { searchUsers } from '#shared/platform/users/contract.ts';
-import { ApiProblem, call } from '../../../lib/api.ts';
-import { decodeText } from '../../../lib/decode-text.ts';
-import { invalidate, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { ApiProblem, call } from '../../../lib/calls/api.ts';
+import { invalidate, queryKeyFor, resourceKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
+import { decodeText } from '../../../lib/texts/decode-text.ts';
 
 export type ImportKind = 'units' | 'people';
 export type ImportField = UnitField | PersonField;

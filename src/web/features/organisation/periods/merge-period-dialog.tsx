@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ManagedPeriod } from '#shared/organisation/periods/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useChangePeriods } from './use-periods.ts';
 
 interface Props {

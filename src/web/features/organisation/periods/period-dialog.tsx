@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import type { ManagedPeriod } from '#shared/organisation/periods/contract.ts';
 import { MAXIMUM_PERIOD_NAME_LENGTH } from '#shared/organisation/periods/rules.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import classes from './periods.module.css';
 import { useChangePeriods } from './use-periods.ts';
 

@@ -3,7 +3,7 @@ import { IconArrowMerge, IconDots, IconPencil, IconTrash } from '@tabler/icons-r
 import type { ManagedPeriod } from '#shared/organisation/periods/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 
 interface Props {
   rows: readonly ManagedPeriod[];

@@ -10,9 +10,9 @@ import {
   putPeriod,
 } from '#shared/organisation/periods/contract.ts';
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, resourceKeyFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, resourceKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 export const usePeriods = () => useQuery(queryFor(listManagedPeriods));
 

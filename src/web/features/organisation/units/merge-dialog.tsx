@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Subunit } from '#shared/organisation/units/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { MergePreview } from './merge-preview.tsx';
 import { UnitSelect } from './unit-select.tsx';
 import { useChangeUnits, useMergePreview } from './use-change-units.ts';

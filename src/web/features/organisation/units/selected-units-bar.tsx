@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { SelectionBar } from '../../../ui/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 
 interface Props {
   count: number;

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { Subunit } from '#shared/organisation/units/contract.ts';
 import { MAXIMUM_UNIT_NAME_LENGTH } from '#shared/organisation/units/rules.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { notify } from '../../../lib/notify.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useChangeUnits } from './use-change-units.ts';
 
 interface Props {

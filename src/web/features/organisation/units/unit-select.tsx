@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core';
 import { type Subunit, searchSubunits } from '#shared/organisation/units/contract.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
+import { type Choice, useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
 
 interface UnitChoice extends Choice {
   unit: Subunit;

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { Subunit } from '#shared/organisation/units/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { SubunitName } from './subunit-name.tsx';
 import { SubunitPeople } from './subunit-people.tsx';
 import { type UnitAct, UnitMenu } from './unit-menu.tsx';

@@ -9,9 +9,9 @@ import {
   renameUnit,
 } from '#shared/organisation/units/tree-contract.ts';
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 export type ShownUnit = Pick<Subunit, 'id' | 'version' | 'name'>;
 

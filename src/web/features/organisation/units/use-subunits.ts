@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchSubunits } from '#shared/organisation/units/contract.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 
 const SUBUNIT_PAGE_SIZE = 50;
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { overviewFormats } from '#shared/oversight/overview/contract.ts';
-import { basePath } from '../../../lib/base-path.ts';
+import { basePath } from '../../../lib/calls/base-path.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { buildOverviewQuery, type OverviewSearch } from './overview-search.ts';
 

@@ -1,12 +1,12 @@
 import { Checkbox, Flex, Radio, Select, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { seriesComparisons, seriesKinds, seriesReaders } from '#shared/oversight/series/contract.ts';
 import { titlePatternProblem, titlePlaceholders } from '#shared/oversight/series/title-pattern.ts';
-import { languageName } from '../../../lib/language-name.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { problemText } from '../../../lib/calls/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { languageName } from '../../../lib/texts/language-name.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import classes from './series.module.css';
 import type { StepProps } from './source-step.tsx';
 import { useOfferedLanguages } from './use-offered-languages.ts';

@@ -1,6 +1,6 @@
 import type { Series, SeriesSettings } from '#shared/oversight/series/contract.ts';
 import { parseAttributeFilter } from '../../../lib/attribute-filter.ts';
-import type { Choice } from '../../../ui/use-searched-choices.ts';
+import type { Choice } from '../../../ui/fields/use-searched-choices.ts';
 
 export interface SeriesDraft {
   readonly name: string;

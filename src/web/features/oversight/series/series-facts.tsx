@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Series } from '#shared/oversight/series/contract.ts';
-import { languageName } from '../../../lib/language-name.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { languageName } from '../../../lib/texts/language-name.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';

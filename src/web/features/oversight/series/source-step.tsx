@@ -1,12 +1,12 @@
 import { Box, Flex, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { MAXIMUM_SERIES_NAME_LENGTH } from '#shared/oversight/series/contract.ts';
 import { searchReportTemplates } from '#shared/reports/templates/contract.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { formChoices, unitChoices, usePeriodChoices } from '../../../lib/searched-choices.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { AttributeFilter } from '../../../ui/attribute-filter.tsx';
-import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
+import { AttributeFilter } from '../../../ui/fields/attribute-filter.tsx';
+import { type Choice, useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
 import classes from './series.module.css';
 import type { listMissingFields, SeriesDraft } from './series-draft.ts';
 

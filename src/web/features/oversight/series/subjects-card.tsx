@@ -10,10 +10,10 @@ import {
 } from '#shared/oversight/series/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { DebouncedSearchField } from '../../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListCard } from '../../../ui/list-card.tsx';
+import { DebouncedSearchField } from '../../../ui/fields/debounced-search-field.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListCard } from '../../../ui/lists/list-card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './series.module.css';
 import type { SubjectSearch } from './use-series.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLanguages } from '#shared/platform/configs/languages-contract.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 
 /** Tags of the tenant's offered languages, plus the chosen one even if it is no longer offered. */
 export const useOfferedLanguages = (chosen: string): string[] => {

@@ -13,9 +13,9 @@ import {
   type SubjectState,
 } from '#shared/oversight/series/contract.ts';
 import { listSeriesMails } from '#shared/oversight/series/mail-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
-import { useJobEvents } from '../../../lib/use-job-events.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useJobEvents } from '../../../lib/events/use-job-events.ts';
 
 export interface SubjectSearch {
   page: number;

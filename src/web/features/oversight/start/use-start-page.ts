@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStartPage } from '#shared/oversight/start/contract.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 
 /** Asked again whenever the page is opened: what waits was often done on the page before. */
 export const useStartPage = () =>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { type Acceptance, acceptanceStates } from '#shared/platform/agreement/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { DebouncedSearchField } from '../../../ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListCard } from '../../../ui/list-card.tsx';
+import { DebouncedSearchField } from '../../../ui/fields/debounced-search-field.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListCard } from '../../../ui/lists/list-card.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type AcceptanceSearch, useAcceptances } from './use-agreement.ts';
 

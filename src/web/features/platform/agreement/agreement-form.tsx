@@ -4,7 +4,7 @@ import { MAXIMUM_AGREEMENT_LENGTH, type PublishedAgreement } from '#shared/platf
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { AcceptanceList } from './acceptance-list.tsx';

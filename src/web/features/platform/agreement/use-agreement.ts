@@ -9,10 +9,10 @@ import {
   publishAgreement,
   withdrawAgreement,
 } from '#shared/platform/agreement/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import { sessionQuery } from '../../../lib/session.tsx';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 
 export const useOwnAgreement = () => useQuery(queryFor(getAgreement));
 

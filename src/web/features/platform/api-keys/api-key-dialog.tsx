@@ -1,11 +1,11 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
 import { type Permission, permissions, roleMay } from '#shared/permissions.ts';
 import { API_KEYS } from '#shared/platform/api-keys/rules.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ShownOnceDialog } from '../../../ui/dialogs/shown-once-dialog.tsx';
 import classes from './api-keys.module.css';
 import { useCreateApiKey } from './use-api-keys.ts';
 

@@ -1,11 +1,11 @@
 import { Anchor, Box, Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiKey } from '#shared/platform/api-keys/contract.ts';
-import { basePath } from '../../../lib/base-path.ts';
+import { basePath } from '../../../lib/calls/base-path.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

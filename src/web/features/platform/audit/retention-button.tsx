@@ -2,7 +2,7 @@ import { Button, NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useAuditSettings, useSaveAuditSettings } from './use-audit-log.ts';
 
 const MINIMUM_MONTHS = 6;

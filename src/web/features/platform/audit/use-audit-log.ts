@@ -6,8 +6,8 @@ import {
   listAuditEntries,
   putAuditSettings,
 } from '#shared/platform/audit/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 export interface AuditDays {
   readonly page: number;

@@ -6,13 +6,13 @@ import {
   MAXIMUM_CLOSING_DAYS,
   putClosing,
 } from '#shared/platform/configs/closing-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './configs.module.css';
 import { isWholeNumber } from './whole-number.ts';
 

@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect, Stack, Switch } from '@mantine/core';
 import type { Languages } from '#shared/platform/configs/languages-contract.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
-import { languageName } from '../../../lib/language-name.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useSession } from '../../../lib/session.tsx';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
+import { languageName } from '../../../lib/texts/language-name.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './configs.module.css';
 import { useLanguages, useSaveLanguages } from './use-languages.ts';
 

@@ -6,11 +6,11 @@ import {
   type Minimums,
   overviewRoles,
 } from '#shared/platform/configs/minimums-contract.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './configs.module.css';
 import { useMinimums, useMinimumsEffect, useSaveMinimums } from './use-minimums.ts';
 import { isWholeNumber } from './whole-number.ts';

@@ -1,11 +1,11 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { MAXIMUM_RETENTION_MONTHS, type Retention } from '#shared/platform/configs/retention-contract.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './configs.module.css';
 import { useCountDueSurveys, useRetention, useSaveRetention } from './use-retention.ts';
 import { isWholeNumber } from './whole-number.ts';

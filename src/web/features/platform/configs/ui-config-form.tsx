@@ -4,10 +4,10 @@ import { languageFormats, type UiConfig } from '#shared/platform/configs/contrac
 import { formatDate } from '#shared/platform/configs/format-date.ts';
 import { configProblems } from '#shared/platform/configs/rules.ts';
 import { contextLanguages, interfaceLanguages } from '#shared/vocabulary.ts';
-import { createFormat } from '../../../lib/format.ts';
+import { createFormat } from '../../../lib/format/format.ts';
 import { useMay, useSession } from '../../../lib/session.tsx';
 import { useIsTranslationKey, useTranslations } from '../../../lib/use-translations.ts';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import classes from './configs.module.css';
 import { useSaveUiConfig } from './use-save-ui-config.ts';
 

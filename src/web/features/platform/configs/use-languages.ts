@@ -4,8 +4,8 @@ import {
   putLanguages,
   type WantedLanguages,
 } from '#shared/platform/configs/languages-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 export const useLanguages = () => useQuery(queryFor(getLanguages));
 

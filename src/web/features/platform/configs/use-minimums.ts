@@ -5,8 +5,8 @@ import {
   type Minimums,
   putMinimums,
 } from '#shared/platform/configs/minimums-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 export const useMinimums = () => useQuery(queryFor(getMinimums));
 

@@ -5,8 +5,8 @@ import {
   putRetention,
   type Retention,
 } from '#shared/platform/configs/retention-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 export const useRetention = () => useQuery(queryFor(getRetention));
 

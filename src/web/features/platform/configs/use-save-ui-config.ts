@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { putUiConfig, type UiConfig } from '#shared/platform/configs/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { useApplyUiConfig } from '../../../lib/use-apply-ui-config.ts';
 
 export const useSaveUiConfig = () => {

@@ -7,12 +7,12 @@ import {
   MAXIMUM_INFO_LENGTH,
 } from '#shared/platform/infos/contract.ts';
 import { unsoundAddress } from '#shared/platform/infos/rules.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
 import classes from './infos.module.css';
 import { useRegisteredInfos, useSaveInfos } from './use-infos.ts';
 

@@ -7,8 +7,8 @@ import {
   type PublicInfos,
   putInfos,
 } from '#shared/platform/infos/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 const infosKeys = [queryKeyFor(listInfos), queryKeyFor(listPublicInfos), queryKeyFor(getInfos)];
 

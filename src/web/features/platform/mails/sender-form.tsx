@@ -2,9 +2,9 @@ import { NumberInput, Select, Switch, Text, TextInput, Title } from '@mantine/co
 import type { MailConfig } from '#shared/platform/mails/contract.ts';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import { mailValue } from '#shared/platform/mails/mail-text.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import classes from './mails.module.css';
 import { useSaveMailSettings } from './use-mails.ts';
 

@@ -11,8 +11,8 @@ import {
   type StoredMailText,
   sendTestMail,
 } from '#shared/platform/mails/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 export const useMailConfig = () => useQuery(queryFor(getMailConfig));
 

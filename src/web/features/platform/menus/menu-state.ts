@@ -1,6 +1,6 @@
 import { readLocalStorageValue, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { createContext, useContext, useState } from 'react';
-import { storageKey } from '../../../lib/base-path.ts';
+import { storageKey } from '../../../lib/calls/base-path.ts';
 
 /** [3.15] `permanentlyOpen` is persisted, the search text is not. */
 export interface MenuState {

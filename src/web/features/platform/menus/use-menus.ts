@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMenus, type MenuItem } from '#shared/platform/menus/contract.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useMenuMarks } from '../../../lib/menu-marks.ts';
-import { queryFor } from '../../../lib/query-for.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
 
 const NONE: MenuItem[] = [];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { getCsrf } from '#shared/platform/session/contract.ts';
 import { knowledgeBaseToken } from '#shared/platform/status/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { resolveLink } from './resolve-link.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMenus } from '#shared/platform/menus/contract.ts';
 import { getOwnEntries, type OwnEntries, putOwnEntries } from '#shared/platform/menus/own-entries.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 export const useOwnEntries = () => useQuery(queryFor(getOwnEntries));
 

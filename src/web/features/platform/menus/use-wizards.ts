@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWizards } from '#shared/platform/menus/contract.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 
 export const useWizards = () =>
   useQuery({

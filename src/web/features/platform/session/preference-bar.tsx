@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip, useMantineColorScheme } from '@mantine/cor
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
-import { switchLanguage } from '../../../lib/i18n.ts';
+import { switchLanguage } from '../../../lib/texts/i18n.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './sign-in.module.css';
 

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { basePath } from '../../../lib/base-path.ts';
+import { basePath } from '../../../lib/calls/base-path.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { PreferenceBar } from './preference-bar.tsx';
 import classes from './sign-in.module.css';

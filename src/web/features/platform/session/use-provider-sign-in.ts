@@ -5,9 +5,9 @@ import {
   listSignInProviders,
   signInByProvider,
 } from '#shared/organisation/identity-providers/sign-in-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 /** Those of the address, or of the tenant that is named. */
 export const useSignInProviders = (tenantSubdomain: string | null) =>

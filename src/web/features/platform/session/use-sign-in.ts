@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { signIn } from '#shared/platform/session/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 /** [7.29] */
 export const useSignIn = () =>

@@ -6,8 +6,8 @@ import {
   listOwnSignIns,
   listUserSignIns,
 } from '#shared/platform/session/sign-ins-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 export const useOwnSignIns = () => useQuery(queryFor(listOwnSignIns));
 

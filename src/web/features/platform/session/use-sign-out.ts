@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { leaveProvider } from '#shared/organisation/identity-providers/sign-in-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { basePath } from '../../../lib/base-path.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { basePath } from '../../../lib/calls/base-path.ts';
 
 /** Reloads the application or leaves for the identity provider, so that nothing of the session stays in memory. */
 export const useSignOut = () =>

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { showShortcuts } from '../../../ui/shortcut-list.ts';
+import { showShortcuts } from '../../../ui/shortcuts/shortcut-list.ts';
 import { buildInitials } from './initials.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { useChangeLanguage } from './use-change-language.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
-import { switchLanguage } from '../../../lib/i18n.ts';
+import { switchLanguage } from '../../../lib/texts/i18n.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { useSpeakTenantsLanguage } from './use-speak-tenants-language.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { knownLanguage } from '#shared/known-language.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { switchLanguage } from '../../../lib/i18n.ts';
+import { switchLanguage } from '../../../lib/texts/i18n.ts';
 
 /** Applies before sign-in, if the browser asks for no supported language. */
 export const useSpeakTenantsLanguage = (language: InterfaceLanguage | null): void => {

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getTenantOfHost } from '#shared/platform/tenants/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { ApiProblem } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { ApiProblem } from '../../../lib/calls/api.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 
 /**
  * The tenant of the sign-in page. An unknown subdomain redirects to the website named by the server [8.10], but only

@@ -1,7 +1,7 @@
 import { Alert, Button, CopyButton, Group, Stack, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { BulkResult } from './use-bulk-users.ts';
 
 interface Props {

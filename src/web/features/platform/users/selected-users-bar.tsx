@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#shared/platform/users/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { SelectionBar } from '../../../ui/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 import { type BulkResult, useBulkUsers } from './use-bulk-users.ts';
 

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { unitChoicesWithArchived } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
+import { type Choice, useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
 
 interface Props {
   unitId: number | null;

@@ -1,6 +1,6 @@
 import { unitChips } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { type ChipOption, ChipTypeahead } from '../../../ui/chip-typeahead.tsx';
+import { type ChipOption, ChipTypeahead } from '../../../ui/fields/chip-typeahead.tsx';
 
 interface Props {
   label: string;

@@ -16,7 +16,7 @@ import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { SignInLink, User } from '#shared/platform/users/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { useInviteByMail, useNewLink, useReleaseMail, useSetActive, useSignOutUser } from './use-users.ts';
 
 interface Props {

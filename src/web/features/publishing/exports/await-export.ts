@@ -1,7 +1,7 @@
 import { problems } from '#shared/problems.ts';
 import { getExport, type LongExport } from '#shared/publishing/exports/long-export-contract.ts';
-import { ApiProblem, call, isDatabaseAway } from '../../../lib/api.ts';
-import { subscribeToJobs } from '../../../lib/subscribe-to-jobs.ts';
+import { ApiProblem, call, isDatabaseAway } from '../../../lib/calls/api.ts';
+import { subscribeToJobs } from '../../../lib/events/subscribe-to-jobs.ts';
 import type { RunningTask } from './export-tasks.ts';
 
 /** Follows an export until its file is ready; rejects if it fails, is cancelled or is aborted. */

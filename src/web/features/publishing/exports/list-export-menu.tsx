@@ -1,7 +1,7 @@
 import { MAXIMUM_REPORTS_OF_EXPORT } from '#shared/publishing/exports/long-export-contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ArchiveMenu } from './archive-menu.tsx';
-import { findListed, type ListedReports } from './find-listed.ts';
+import { findListed, type ListedReports } from './images/find-listed.ts';
 
 interface ListExportMenuProps {
   count: number;

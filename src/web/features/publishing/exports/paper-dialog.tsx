@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { paperNames, paperOrientations, slideTitles, tablePlaces } from '#shared/publishing/exports/paper.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { Paper, PaperFormat } from './paper-format.ts';
 
 interface PaperDialogProps {

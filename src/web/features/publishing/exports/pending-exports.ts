@@ -1,4 +1,4 @@
-import { storageKey } from '../../../lib/base-path.ts';
+import { storageKey } from '../../../lib/calls/base-path.ts';
 
 export interface PendingExport {
   readonly id: number;

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { exportReport, exportReportTemplate } from '#shared/publishing/exports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { callForFile } from '../../../lib/call-for-file.ts';
+import { callForFile } from '../../../lib/calls/call-for-file.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { saveFile } from './save-file.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cleanTexts } from '#document/clean-text.ts';
-import type { DocumentFormat } from '#document/document-format.ts';
 import { buildReportDocument, type ReportDocument } from '#document/report-document.ts';
+import { cleanTexts } from '#document/texts/clean-text.ts';
+import type { DocumentFormat } from '#document/texts/document-format.ts';
 import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { documentFormat } from '../../../lib/use-document-format.ts';
 import { readReportLanguage, reportQuery } from '../../../report-state/report-query.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { storageKey } from '../../../lib/base-path.ts';
+import { storageKey } from '../../../lib/calls/base-path.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import {

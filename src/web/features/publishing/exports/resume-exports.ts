@@ -1,6 +1,6 @@
 import { deleteExport, getExport, getExportFile } from '#shared/publishing/exports/long-export-contract.ts';
-import { ApiProblem, call } from '../../../lib/api.ts';
-import { callForFile } from '../../../lib/call-for-file.ts';
+import { ApiProblem, call } from '../../../lib/calls/api.ts';
+import { callForFile } from '../../../lib/calls/call-for-file.ts';
 import { awaitExport } from './await-export.ts';
 import { offerFile, runTask } from './export-tasks.ts';
 import { notifyFailure } from './notify-failure.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { buildFileName } from '#shared/publishing/exports/file-name.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { announce } from '../../../ui/announce.ts';
 import { runTask } from './export-tasks.ts';
@@ -18,7 +18,7 @@ export const useAllChartImages = (reportId: number) => {
     mutationFn: async () => {
       const { document: report, format: wording } = await readDocument(client, reportId, uiConfig);
       const content = await runTask({ title: report.title, unit: 'charts' }, async (running) => {
-        const { zipChartImages } = await import('./zip-chart-images.ts');
+        const { zipChartImages } = await import('./images/zip-chart-images.ts');
         return zipChartImages(report, {
           wording,
           fallback: t('chart'),

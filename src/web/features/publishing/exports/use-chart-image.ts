@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ImageFormat } from '#shared/publishing/exports/contract.ts';
 import { buildFileName } from '#shared/publishing/exports/file-name.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { ChartProblem } from './chart-problem.ts';
-import { findChart } from './find-chart.ts';
+import { ChartProblem } from './images/chart-problem.ts';
+import { findChart } from './images/find-chart.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { readDocument } from './read-document.ts';
 import { saveFile } from './save-file.ts';
@@ -21,7 +21,7 @@ export const useChartImage = ({ reportId, reportItemId }: FileRequest) => {
       const { document: report, format: wording } = await readDocument(client, reportId, uiConfig);
       const block = report.blocks.find(({ id }) => id === reportItemId);
       if (!block) throw new ChartProblem('noChart');
-      const { renderChartImage } = await import('./render-chart-image.ts');
+      const { renderChartImage } = await import('./images/render-chart-image.ts');
       const content = await renderChartImage(report, block, wording, format);
       saveFile({ name: buildFileName(block.heading, format.toLowerCase(), t('chart')), content });
     },

@@ -6,7 +6,7 @@ import {
   exportReportTemplate,
 } from '#shared/publishing/exports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { callForFile } from '../../../lib/call-for-file.ts';
+import { callForFile } from '../../../lib/calls/call-for-file.ts';
 import type { Paper } from './paper-format.ts';
 import { saveFile } from './save-file.ts';
 

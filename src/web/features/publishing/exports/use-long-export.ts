@@ -4,9 +4,9 @@ import {
   type LongExportRequest,
   startExport,
 } from '#shared/publishing/exports/long-export-contract.ts';
-import { ApiProblem, call } from '../../../lib/api.ts';
-import { callForFile } from '../../../lib/call-for-file.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { ApiProblem, call } from '../../../lib/calls/api.ts';
+import { callForFile } from '../../../lib/calls/call-for-file.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { announce } from '../../../ui/announce.ts';
 import { awaitExport } from './await-export.ts';

@@ -7,8 +7,8 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import { callReport } from '../../../report-state/call-report.ts';
 import { type AnyReport, reportKey } from '../../../report-state/report-query.ts';
 import { useOptimisticMutation } from '../../../report-state/use-optimistic-mutation.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
+import { Chip } from '../../../ui/fields/chip.tsx';
 import classes from './publication.module.css';
 import { PublishedState } from './publication-difference.tsx';
 

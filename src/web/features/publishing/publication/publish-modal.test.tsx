@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { switchLanguage } from '../../../lib/i18n.ts';
+import { switchLanguage } from '../../../lib/texts/i18n.ts';
 import type { AnyReport } from '../../../report-state/report-query.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { sampleReport } from '../../../testing/sample-report.ts';

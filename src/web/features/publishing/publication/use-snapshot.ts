@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getSnapshot } from '#shared/publishing/publication/contract.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 
 /** Snapshots are immutable, so the query never becomes stale. */
 export const snapshotQuery = (reportId: number, snapshotNumber: number) =>

@@ -4,12 +4,12 @@ import type { InputError } from '#shared/problems.ts';
 import type { AccessToken, WantedAccessToken } from '#shared/publishing/sharing/contract.ts';
 import { linkErrors } from '#shared/publishing/sharing/rules.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
-import { ApiProblem } from '../../../lib/api.ts';
-import { inputErrorText } from '../../../lib/problem-text.ts';
+import { ApiProblem } from '../../../lib/calls/api.ts';
+import { inputErrorText } from '../../../lib/calls/problem-text.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import classes from './sharing.module.css';
 
 const DAYS_OF_NEW_LINK = 90;

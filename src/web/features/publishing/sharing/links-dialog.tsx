@@ -5,8 +5,8 @@ import type { AccessToken, NewAccessToken } from '#shared/publishing/sharing/con
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../report-state/report-query.ts';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { LinkForm } from './link-form.tsx';

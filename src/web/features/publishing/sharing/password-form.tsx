@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { ApiProblem } from '../../../lib/api.ts';
-import { problemText } from '../../../lib/problem-text.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
+import { ApiProblem } from '../../../lib/calls/api.ts';
+import { problemText } from '../../../lib/calls/problem-text.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './sharing.module.css';

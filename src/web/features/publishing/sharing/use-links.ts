@@ -9,8 +9,8 @@ import {
   rotateAccessToken,
   type WantedAccessToken,
 } from '#shared/publishing/sharing/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 const PAGE_SIZE = 20;
 

@@ -4,10 +4,10 @@ import {
   openReportAccess,
   type ReportAccess,
 } from '#shared/publishing/sharing/reader-contract.ts';
-import { call, setBearer } from '../../../lib/api.ts';
-import { queryKeyFor } from '../../../lib/query-for.ts';
+import { call, setBearer } from '../../../lib/calls/api.ts';
+import { queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import { isUnauthorized } from '../../../lib/session.tsx';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { formatBearer, removeGrant, storeGrant } from './link-grants.ts';
 
 const accessKey = (token: string) => queryKeyFor(getReportAccess, { varyBy: token });

@@ -6,13 +6,13 @@ import { useSession } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import classes from './forms.module.css';
 import { useForms } from './use-forms.ts';
 

@@ -4,8 +4,8 @@ import {
   putReservedQuestions,
   type ReservedQuestionsChange,
 } from '#shared/reports/forms/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
 export const useReservedQuestions = (formId: number) =>
   useQuery(queryFor(getReservedQuestions, { params: { formId } }));

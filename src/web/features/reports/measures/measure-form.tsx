@@ -4,8 +4,8 @@ import {
   type Measure,
   type MeasuresOfReport,
 } from '#shared/reports/measures/contract.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { notify } from '../../../lib/notify.ts';
-import { useBodyForm } from '../../../lib/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './measures.module.css';
 import { useSaveMeasure } from './use-measures.ts';

@@ -5,7 +5,7 @@ import type { Measure } from '#shared/reports/measures/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MeasureForm } from './measure-form.tsx';
 import { MeasureState } from './measure-state.tsx';

@@ -7,8 +7,8 @@ import {
   type measureStates,
   patchMeasure,
 } from '#shared/reports/measures/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { reportKey } from '../../../report-state/report-query.ts';
 
 const measureKeys = [queryKeyFor(listMeasures), queryKeyFor(listOwnMeasures)];

@@ -1,12 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
+import type { PlaceholderTexts } from '#document/texts/walk-rich-text.ts';
 import type { OwnReplies } from '#shared/reports/replies/contract.ts';
 import { isEmptyText, type RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RichTextView } from '../../../ui/figure/rich-text-view.tsx';
 import type { RenderTextField } from './render-text-field.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isEmptyText, type RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.ts';
+import { useUnsavedChanges } from '../../../ui/dialogs/use-unsaved-changes.ts';
 import type { RenderTextField } from './render-text-field.ts';
 import { useSaveReply } from './use-replies.ts';
 

@@ -8,8 +8,8 @@ import {
   type WaitingReply,
 } from '#shared/reports/replies/contract.ts';
 import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { reportKey } from '../../../report-state/report-query.ts';
 
 const ownKey = (reportId: number) => queryKeyFor(getOwnReply, { params: { reportId } });

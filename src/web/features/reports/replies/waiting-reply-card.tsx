@@ -1,6 +1,6 @@
 import { Button, Flex, Group, Text, Textarea, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { PlaceholderTexts } from '#document/walk-rich-text.ts';
+import type { PlaceholderTexts } from '#document/texts/walk-rich-text.ts';
 import { MAXIMUM_REASON, type WaitingReply } from '#shared/reports/replies/contract.ts';
 import {
   placeholderNames,
@@ -9,7 +9,7 @@ import {
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { RichTextView } from '../../../ui/figure/rich-text-view.tsx';
 import classes from './replies.module.css';
 import { useDecideReply } from './use-replies.ts';

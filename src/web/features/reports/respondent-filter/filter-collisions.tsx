@@ -8,9 +8,9 @@ import {
   findFilterCollisions,
   type TriedFilterItem,
 } from '#shared/reports/respondent-filter/contract.ts';
-import { conditionText } from '../../../lib/condition-text.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { conditionText } from '../../../lib/texts/condition-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -8,10 +8,10 @@ import {
   continueFilter,
   getFilterProgress,
 } from '#shared/reports/respondent-filter/progress-contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useJobEvents } from '../../../lib/events/use-job-events.ts';
 import { useFormat } from '../../../lib/use-format.ts';
-import { useJobEvents } from '../../../lib/use-job-events.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type AnyReport, reportKey } from '../../../report-state/report-query.ts';
 import { EmptyFilterNote } from './empty-filter-note.tsx';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useId } from 'react';
-import { rangeText } from '#document/range-text.ts';
+import { rangeText } from '#document/texts/range-text.ts';
 import type { NumberRange } from '#shared/number-range.ts';
 import type { FilterQuestions } from '#shared/reports/respondent-filter/contract.ts';
 import { useUiConfig } from '../../../lib/session.tsx';

@@ -2,10 +2,10 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { type FilterQuestions, getFilterQuestions } from '#shared/reports/respondent-filter/contract.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import type { ChipPage } from '../../../ui/chip-typeahead.tsx';
+import type { ChipPage } from '../../../ui/fields/chip-typeahead.tsx';
 
 type Question = FilterQuestions['questions'][number];
 

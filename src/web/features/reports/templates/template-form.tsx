@@ -2,13 +2,13 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { searchForms } from '#shared/reports/forms/contract.ts';
 import { patchReportTemplate, type ReportTemplateChange } from '#shared/reports/templates/contract.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { buildFormChoice, formChoices } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { callReport } from '../../../report-state/call-report.ts';
 import { type AnyReport, reportKey } from '../../../report-state/report-query.ts';
 import { useOptimisticMutation } from '../../../report-state/use-optimistic-mutation.ts';
-import { useSearchedChoices } from '../../../ui/use-searched-choices.ts';
+import { useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
 
 export const TemplateForm = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('templates');

@@ -6,13 +6,13 @@ import {
   putUsedTemplate,
   searchReportTemplates,
 } from '#shared/reports/templates/contract.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { notify } from '../../../lib/notify.ts';
-import { queryFor } from '../../../lib/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { callReport } from '../../../report-state/call-report.ts';
 import { type AnyReport, reportKey } from '../../../report-state/report-query.ts';
 import { useOptimisticMutation } from '../../../report-state/use-optimistic-mutation.ts';
-import { type ChipOption, ChipTypeahead } from '../../../ui/chip-typeahead.tsx';
+import { type ChipOption, ChipTypeahead } from '../../../ui/fields/chip-typeahead.tsx';
 
 type Added = Report & { excludedItems: { itemId: number }[] };
 

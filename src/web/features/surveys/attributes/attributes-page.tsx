@@ -8,17 +8,17 @@ import {
   type SuggestedAttribute,
   suggestedAttributes,
 } from '#shared/surveys/attributes/rules.ts';
-import { problemText } from '../../../lib/problem-text.ts';
+import { problemText } from '../../../lib/calls/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useSurveyAttributes } from '../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { confirmAction } from '../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SaveFoot } from '../../../ui/save-foot.tsx';
 import { type EditedAttribute, isSound, toDraft, toEdited, toSave } from './attribute-draft.ts';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes.module.css';

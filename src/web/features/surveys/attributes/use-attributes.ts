@@ -5,10 +5,10 @@ import {
   putSurveyAttributes,
 } from '#shared/surveys/attributes/contract.ts';
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryKeyFor, resourceKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import { notify } from '../../../lib/notify.ts';
-import { queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 
 export const useSaveAttributes = () => {

@@ -4,7 +4,7 @@ import type { RemoteSurvey } from '#shared/surveys/connections/contract.ts';
 import { MAXIMUM_UPLOAD_FILES } from '#shared/surveys/imports/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import classes from './connections.module.css';
 import { findSurveys } from './find-surveys.ts';
 import { ScheduleField } from './schedule-field.tsx';

@@ -14,9 +14,9 @@ import {
   updateConnection,
 } from '#shared/surveys/connections/contract.ts';
 import { listImports } from '#shared/surveys/imports/contract.ts';
-import { call } from '../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 const listKey = queryKeyFor(listConnections);
 const remoteSurveysQuery = (connectionId: number) =>

@@ -6,9 +6,9 @@ import {
   MAXIMUM_UPLOAD_FILES,
   startImport,
 } from '#shared/surveys/imports/contract.ts';
-import { ApiProblem } from '../../../lib/api.ts';
-import { upload as sendFiles } from '../../../lib/upload.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
+import { ApiProblem } from '../../../lib/calls/api.ts';
+import { upload as sendFiles } from '../../../lib/calls/upload.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import { importListKey } from './parts/use-imports.ts';
 
 const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0);

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import { useSetSurveyAttributes, useSurveyAttributes } from '../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { AttributeFields, changedValues } from '../../../ui/attribute-fields.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { AttributeFields, changedValues } from '../../../ui/fields/attribute-fields.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
-import classes from './surveys.module.css';
+import classes from './finder/surveys.module.css';
 
 interface Props {
   surveys: readonly ManagedSurvey[];

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { searchUsers } from '#shared/platform/users/contract.ts';
 import type { ManagedSurvey, SurveyCorrection } from '#shared/surveys/surveys/administration-contract.ts';
 import { MAXIMUM_LEADER_NAME_LENGTH } from '#shared/surveys/surveys/rules.ts';
-import { queryFor } from '../../../lib/query-for.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { buildAccountChoice, unitChoices, usePeriodChoices } from '../../../lib/searched-choices.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { type Choice, useSearchedChoices } from '../../../ui/use-searched-choices.ts';
-import classes from './surveys.module.css';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { type Choice, useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
+import classes from './finder/surveys.module.css';
 import { useChangeSurveys } from './use-managed-surveys.ts';
 
 interface Props {

@@ -4,8 +4,8 @@ import type { SurveyUse } from '#shared/surveys/imports/preview.ts';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import classes from './surveys.module.css';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import classes from './finder/surveys.module.css';
 import { useDeleteSurveys, useSurveyUse } from './use-managed-surveys.ts';
 
 interface Props {

@@ -2,14 +2,14 @@ import { Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { ManagedSurvey, SurveyLedger } from '#shared/surveys/surveys/administration-contract.ts';
-import { conditionText } from '../../../lib/condition-text.ts';
-import { daysUntil } from '../../../lib/days-until.ts';
+import { daysUntil } from '../../../lib/format/days-until.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { conditionText } from '../../../lib/texts/condition-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import classes from './surveys.module.css';
+import classes from './finder/surveys.module.css';
 import { useSurveyLedger } from './use-managed-surveys.ts';
 
 const Released = ({ ledger }: { ledger: SurveyLedger }) => {

@@ -4,12 +4,12 @@ import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contr
 import type { SettableStatus } from '#shared/surveys/surveys/rules.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { type Column, DataTable, type Sorting } from '../../../ui/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '../../../ui/lists/data-table.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { RespondentCountCell } from './respondent-count-cell.tsx';
+import { RespondentCountCell } from './finder/respondent-count-cell.tsx';
+import type { SurveySearch } from './finder/survey-search.ts';
+import classes from './finder/surveys.module.css';
 import { type SurveyAct, SurveyMenu } from './survey-menu.tsx';
-import type { SurveySearch } from './survey-search.ts';
-import classes from './surveys.module.css';
 
 interface Props {
   rows: readonly ManagedSurvey[];

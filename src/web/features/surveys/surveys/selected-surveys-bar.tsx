@@ -3,7 +3,7 @@ import { MAXIMUM_SURVEYS_AT_ONCE } from '#shared/limits.ts';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import { type SettableStatus, settableStatuses } from '#shared/surveys/surveys/rules.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { SelectionBar } from '../../../ui/selection-bar.tsx';
+import { SelectionBar } from '../../../ui/lists/selection-bar.tsx';
 import type { SurveyAct } from './survey-menu.tsx';
 
 interface Props {

@@ -10,9 +10,9 @@ import {
   runChange,
   useOptimisticMutation,
 } from '../../../report-state/use-optimistic-mutation.ts';
-import { SurveyModal } from './survey-modal.tsx';
-import { SurveyPicker } from './survey-picker.tsx';
-import { type SurveyChoice, withSurveys } from './top-surveys.ts';
+import { SurveyModal } from './finder/survey-modal.tsx';
+import { SurveyPicker } from './finder/survey-picker.tsx';
+import { type SurveyChoice, withSurveys } from './finder/top-surveys.ts';
 
 interface SurveyPanelProps {
   report: AnyReport;

@@ -5,7 +5,7 @@ import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contr
 import { InRouter } from '../../../testing/in-router.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { sampleSurvey } from '../../../testing/sample-survey.ts';
-import { parseSurveySearch } from './survey-search.ts';
+import { parseSurveySearch } from './finder/survey-search.ts';
 import { SurveysPage } from './surveys-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -7,20 +7,20 @@ import { notify } from '../../../lib/notify.ts';
 import { notifyFailedCall } from '../../../lib/notify-failed-call.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListCard } from '../../../ui/list-card.tsx';
+import { ListCard } from '../../../ui/lists/list-card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AttributesDialog } from './attributes-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
+import { parseSurveySearch, type SurveySearch } from './finder/survey-search.ts';
+import { SurveysFilters } from './finder/surveys-filters.tsx';
 import { InvitedDialog } from './invited-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 import { ManagedSurveysTable } from './managed-surveys-table.tsx';
 import { MinimumDialog } from './minimum-dialog.tsx';
 import { SelectedSurveysBar } from './selected-surveys-bar.tsx';
 import type { SurveyAct } from './survey-menu.tsx';
-import { parseSurveySearch, type SurveySearch } from './survey-search.ts';
-import { SurveysFilters } from './surveys-filters.tsx';
 import { useChangeSurveys, useManagedSurveys } from './use-managed-surveys.ts';
 
 interface Props {

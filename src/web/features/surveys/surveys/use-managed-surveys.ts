@@ -14,10 +14,10 @@ import {
 } from '#shared/surveys/surveys/administration-contract.ts';
 import { setInvitedCount } from '#shared/surveys/surveys/contract.ts';
 import type { SettableStatus } from '#shared/surveys/surveys/rules.ts';
-import { call } from '../../../lib/api.ts';
-import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../lib/use-silent-mutation.ts';
-import type { SurveySearch } from './survey-search.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { invalidate, queryFor, queryKeyFor, resourceKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
+import type { SurveySearch } from './finder/survey-search.ts';
 
 const PAGE_SIZE = 20;
 type List = z.output<NonNullable<typeof listManagedSurveys.response>>;

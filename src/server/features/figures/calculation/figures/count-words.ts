@@ -1,5 +1,5 @@
-import { discloseWords } from '#analysis/text/disclose-words.ts';
-import type { WordTally } from '#analysis/text/word-tally.ts';
+import { discloseWords } from '#analysis/text/words/disclose-words.ts';
+import type { WordTally } from '#analysis/text/words/word-tally.ts';
 import type { WordsRequest } from '#analysis/text/words-tally.ts';
 import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
 import type { FigurePlan } from '../plan/figure-plan.ts';

@@ -1,6 +1,6 @@
 import { chooseHiddenReason } from '#analysis/disclosure/disclosure.ts';
-import { buildTopicKey } from '#analysis/text/count-topics.ts';
-import type { WordGroupTally } from '#analysis/text/word-tally.ts';
+import { buildTopicKey } from '#analysis/text/topics/count-topics.ts';
+import type { WordGroupTally } from '#analysis/text/words/word-tally.ts';
 import type { TrendPoint } from '#shared/figures/calculation/number-figures.ts';
 import { FIGURE_TOPICS } from '#shared/reports/report-items/settings/topic-settings.ts';
 import { buildTopicsRequest } from '../plan/build-topics-request.ts';

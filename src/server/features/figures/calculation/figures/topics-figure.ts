@@ -1,7 +1,7 @@
 import { chooseHiddenReason } from '#analysis/disclosure/disclosure.ts';
-import { buildTopicKey } from '#analysis/text/count-topics.ts';
-import { MINIMUM_WORD_USERS } from '#analysis/text/disclose-words.ts';
-import type { WordTally } from '#analysis/text/word-tally.ts';
+import { buildTopicKey } from '#analysis/text/topics/count-topics.ts';
+import { MINIMUM_WORD_USERS } from '#analysis/text/words/disclose-words.ts';
+import type { WordTally } from '#analysis/text/words/word-tally.ts';
 import { buildTopicsRequest } from '../plan/build-topics-request.ts';
 import { countExcluded } from '../plan/count-excluded.ts';
 import type { FigureHandler } from '../plan/figure-plan.ts';

@@ -1,7 +1,7 @@
 import { chooseHiddenReason } from '#analysis/disclosure/disclosure.ts';
-import { discloseWords, MINIMUM_WORD_USERS, type ShownWord } from '#analysis/text/disclose-words.ts';
-import { createWordKey } from '#analysis/text/word-groups.ts';
-import type { WordGroupTally } from '#analysis/text/word-tally.ts';
+import { discloseWords, MINIMUM_WORD_USERS, type ShownWord } from '#analysis/text/words/disclose-words.ts';
+import { createWordKey } from '#analysis/text/words/word-groups.ts';
+import type { WordGroupTally } from '#analysis/text/words/word-tally.ts';
 import type { TrendPoint } from '#shared/figures/calculation/number-figures.ts';
 import type { ConfigOfKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import { TREND_WORDS } from '#shared/reports/report-items/settings/word-settings.ts';

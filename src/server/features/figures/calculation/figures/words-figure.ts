@@ -1,4 +1,4 @@
-import { discloseWords } from '#analysis/text/disclose-words.ts';
+import { discloseWords } from '#analysis/text/words/disclose-words.ts';
 import { positionWords } from '#charts/words/position-words.ts';
 import type { ConfigOfKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import { countExcluded } from '../plan/count-excluded.ts';

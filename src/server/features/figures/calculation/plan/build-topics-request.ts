@@ -1,4 +1,4 @@
-import type { TopicsOfLanguage } from '#analysis/text/topic-index.ts';
+import type { TopicsOfLanguage } from '#analysis/text/topics/topic-index.ts';
 import { loadChartTranslations } from '#charts/wording/chart-translations.ts';
 import type { ConfigOfKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import type { Localized } from '#shared/schemas.ts';

@@ -1,5 +1,5 @@
-import { splitNames, type WordRules } from '#analysis/text/disclose-words.ts';
-import type { TextLanguage } from '#analysis/text/text-languages.ts';
+import { splitNames, type WordRules } from '#analysis/text/words/disclose-words.ts';
+import type { TextLanguage } from '#analysis/text/words/text-languages.ts';
 import { defaultWordRules } from '#shared/figures/words/contract.ts';
 import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../../../analysis-pool/messages.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/connect.ts';
-import type { SealedSecret } from '../../../../lib/seal-secret.ts';
+import type { SealedSecret } from '../../../../lib/secrets/seal-secret.ts';
 
 export interface SecondFactorRow {
   readonly secret: SealedSecret;

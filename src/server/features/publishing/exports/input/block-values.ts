@@ -1,9 +1,9 @@
 import { namingColumns, readRowName } from '#charts/description/chart-table.ts';
 import { loadChartTranslations as chartTranslationsOf } from '#charts/wording/chart-translations.ts';
 import { formatNumber } from '#charts/wording/format-number.ts';
-import type { Block } from '#document/block.ts';
-import { type CommentsBlock, commentText } from '#document/comments-block.ts';
-import { toPlainText } from '#document/walk-rich-text.ts';
+import type { Block } from '#document/blocks/block.ts';
+import { type CommentsBlock, commentText } from '#document/blocks/comments-block.ts';
+import { toPlainText } from '#document/texts/walk-rich-text.ts';
 import type { ExportInput } from './export-input.ts';
 import { exportTranslations } from './export-translations.ts';
 

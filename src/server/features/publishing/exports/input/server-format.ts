@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '#document/document-format.ts';
+import type { DocumentFormat } from '#document/texts/document-format.ts';
 import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { formatDate, type WallClock } from '#shared/platform/configs/format-date.ts';
 

@@ -1,5 +1,5 @@
-import type { Block } from '#document/block.ts';
-import { gridBands } from '#document/grid-bands.ts';
+import type { Block } from '#document/blocks/block.ts';
+import { gridBands } from '#document/blocks/grid-bands.ts';
 import { GRID } from '#shared/limits.ts';
 
 /** Points, for a chart with its table and for one without. */

@@ -1,5 +1,5 @@
-import { type Block, readFigureBlock } from '#document/block.ts';
-import { loadDocumentTranslations } from '#document/document-translations.ts';
+import { type Block, readFigureBlock } from '#document/blocks/block.ts';
+import { loadDocumentTranslations } from '#document/texts/document-translations.ts';
 import type { ExportInput, PrintOptions } from '../input/export-input.ts';
 import { exportTranslations } from '../input/export-translations.ts';
 import { chooseSheet, type Sheet } from '../input/paper.ts';

@@ -1,9 +1,9 @@
 import { type ChartView, rowsDrawn } from '#charts/describe-chart.ts';
 import { rowTexts, statisticText, type Wording } from '#charts/description/chart-table.ts';
 import { drawChart } from '#charts/draw-chart.ts';
-import { type Block, readFigureBlock } from '#document/block.ts';
-import type { CommentEntry } from '#document/comments-block.ts';
-import type { FigureBlock } from '#document/figure-block.ts';
+import { type Block, readFigureBlock } from '#document/blocks/block.ts';
+import type { CommentEntry } from '#document/blocks/comments-block.ts';
+import type { FigureBlock } from '#document/blocks/figure-block.ts';
 import type { ImageFrame } from './pdf-images.ts';
 import { type PdfNode, pdfRichText } from './pdf-rich-text.ts';
 

@@ -1,5 +1,5 @@
-import type { TextBlock } from '#document/block.ts';
-import { type RichTextSurface, type WalkedCell, walkRichText } from '#document/walk-rich-text.ts';
+import type { TextBlock } from '#document/blocks/block.ts';
+import { type RichTextSurface, type WalkedCell, walkRichText } from '#document/texts/walk-rich-text.ts';
 import type { RichTextImage } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { type ImageFrame, imagePath, maximumWidth } from './pdf-images.ts';
 

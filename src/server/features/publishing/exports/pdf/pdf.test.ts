@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowTexts } from '#charts/description/chart-table.ts';
-import { readFigureBlock } from '#document/block.ts';
+import { readFigureBlock } from '#document/blocks/block.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { serverFormat } from '../input/server-format.ts';
 import { type FileTask, makeFile } from '../render/make-file.ts';

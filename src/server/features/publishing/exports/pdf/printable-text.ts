@@ -1,4 +1,4 @@
-import { mapTexts } from '#document/clean-text.ts';
+import { mapTexts } from '#document/texts/clean-text.ts';
 
 const UNKNOWN = '□';
 const MAXIMUM_WORD_LENGTH = 30;

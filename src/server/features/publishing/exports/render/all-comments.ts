@@ -1,6 +1,6 @@
-import type { Block } from '#document/block.ts';
-import { type CommentsBlock, commentEntry } from '#document/comments-block.ts';
-import { loadDocumentTranslations } from '#document/document-translations.ts';
+import type { Block } from '#document/blocks/block.ts';
+import { type CommentsBlock, commentEntry } from '#document/blocks/comments-block.ts';
+import { loadDocumentTranslations } from '#document/texts/document-translations.ts';
 import type { Comment } from '#shared/figures/calculation/text-figures.ts';
 
 export type StoredComments = readonly { readonly reportItemId: number; readonly chunk: Uint8Array }[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cleanTexts } from '#document/clean-text.ts';
 import { buildReportDocument } from '#document/report-document.ts';
+import { cleanTexts } from '#document/texts/clean-text.ts';
 import { formatsIn } from '#shared/platform/configs/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ExportFormat } from '#shared/publishing/exports/contract.ts';

@@ -11,7 +11,7 @@ import { builtWebFolder } from '../../../../lib/built-web-folder.ts';
 import { imageMediaType } from '../../../../lib/image-size.ts';
 import { reencodeImage } from '../../../../lib/pictures/reencode-image.ts';
 import type { Services } from '../../../../lib/services.ts';
-import { rasterise } from '../../../../slides/raster.ts';
+import { rasterise } from '../../../../slides/package/raster.ts';
 import { findImage } from '../../../reports/images/queries.ts';
 
 type LogoServices = Pick<Services, 'database' | 'settings' | 'log'>;

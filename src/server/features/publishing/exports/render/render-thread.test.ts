@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { defaultDesign } from '#shared/platform/configs/design.ts';
 import { Problem } from '#shared/problems.ts';
-import { exampleReport } from '../../../../openapi/example-report.ts';
+import { exampleReport } from '../../../../openapi/examples/example-report.ts';
 import { type FileTask, makeFile } from './make-file.ts';
 import { createRenderThread, RenderFailed } from './render-thread.ts';
 

@@ -1,5 +1,5 @@
 import { readRowName, type TableColumn } from '#charts/description/chart-table.ts';
-import { type Block, readFigureBlock } from '#document/block.ts';
+import { type Block, readFigureBlock } from '#document/blocks/block.ts';
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 
 export interface CodeRow {

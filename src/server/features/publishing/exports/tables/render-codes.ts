@@ -1,4 +1,4 @@
-import type { Block } from '#document/block.ts';
+import type { Block } from '#document/blocks/block.ts';
 import type { ReportDocument } from '#document/report-document.ts';
 import { csvNumber, csvText } from '../../../../lib/csv-text.ts';
 import type { ExportInput } from '../input/export-input.ts';

@@ -1,6 +1,6 @@
-import { type Block, readFigureBlock } from '#document/block.ts';
-import { commentText } from '#document/comments-block.ts';
-import { toPlainText } from '#document/walk-rich-text.ts';
+import { type Block, readFigureBlock } from '#document/blocks/block.ts';
+import { commentText } from '#document/blocks/comments-block.ts';
+import { toPlainText } from '#document/texts/walk-rich-text.ts';
 import { type JsonExport, jsonExport } from '#shared/publishing/exports/json-export.ts';
 import type { ExportInput } from '../input/export-input.ts';
 import { columnCodes } from './code-rows.ts';

@@ -1,5 +1,5 @@
 import { loadChartTranslations } from '#charts/wording/chart-translations.ts';
-import type { Block } from '#document/block.ts';
+import type { Block } from '#document/blocks/block.ts';
 import { csvNumber, csvText } from '../../../../lib/csv-text.ts';
 import type { ExportInput } from '../input/export-input.ts';
 import { exportTranslations } from '../input/export-translations.ts';

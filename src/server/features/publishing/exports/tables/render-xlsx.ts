@@ -1,9 +1,9 @@
 import type { Sheet } from 'write-excel-file/node';
 import { rowTexts } from '#charts/description/chart-table.ts';
-import type { Block } from '#document/block.ts';
-import { type CommentsBlock, commentText } from '#document/comments-block.ts';
-import type { FigureBlock } from '#document/figure-block.ts';
-import { toPlainText } from '#document/walk-rich-text.ts';
+import type { Block } from '#document/blocks/block.ts';
+import { type CommentsBlock, commentText } from '#document/blocks/comments-block.ts';
+import type { FigureBlock } from '#document/blocks/figure-block.ts';
+import { toPlainText } from '#document/texts/walk-rich-text.ts';
 import type { ExportInput } from '../input/export-input.ts';
 import { exportTranslations } from '../input/export-translations.ts';
 import { sheetNames } from './sheet-names.ts';

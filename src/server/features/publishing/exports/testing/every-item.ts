@@ -36,7 +36,7 @@ import type { Appearance } from '#shared/reports/report-items/settings/appearanc
 import { furtherChoices, statisticChoices } from '#shared/reports/report-items/settings/statistics.ts';
 import { REDACTION_MARK } from '#shared/reports/report-items/text/redactions.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
-import { exampleReport } from '../../../../openapi/example-report.ts';
+import { exampleReport } from '../../../../openapi/examples/example-report.ts';
 import type { FileTask } from '../render/make-file.ts';
 import { textExample } from './example-text.ts';
 

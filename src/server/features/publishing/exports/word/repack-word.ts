@@ -1,5 +1,5 @@
 import { unzipSync, type Zippable, zipSync } from 'fflate';
-import { coreProperties } from '../../../../slides/properties.ts';
+import { coreProperties } from '../../../../slides/package/properties.ts';
 
 /** The earliest date of the zip format. */
 const NO_DATE = new Date(1980, 0, 1);

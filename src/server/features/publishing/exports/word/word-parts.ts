@@ -1,5 +1,5 @@
 import { Paragraph, ShadingType, TextRun } from 'docx';
-import { rasterise } from '../../../../slides/raster.ts';
+import { rasterise } from '../../../../slides/package/raster.ts';
 import type { PdfPart } from '../pdf/pdf-part.ts';
 import type { WordBlock, WordFrame } from './word-frame.ts';
 import { picture } from './word-pictures.ts';

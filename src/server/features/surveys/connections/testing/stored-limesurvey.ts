@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readArchive } from '../../imports/archive/read-archive.ts';
-import { readTableRows, type XmlSource } from '../../imports/limesurvey/read-table-rows.ts';
+import { readTableRows, type XmlSource } from '../../imports/limesurvey/structure/read-table-rows.ts';
 import { fileOnDisk } from '../../imports/testing/source-files.ts';
 
 type Row = Record<string, string>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planItems } from './plan-items.ts';
-import type { LimeAnswer, LimeQuestion } from './structure.ts';
+import { planItems } from './structure/plan-items.ts';
+import type { LimeAnswer, LimeQuestion } from './structure/structure.ts';
 
 const answer = (code: string, order: number, text: LimeAnswer['text']): LimeAnswer => ({
   code,

@@ -2,14 +2,14 @@ import { readArchive } from '../archive/read-archive.ts';
 import type { ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
-import type { LimeField, PlannedQuestions } from './lime-field.ts';
 import { type LimeSurveyFileKind, limeSurveyFileKind } from './looks-like-limesurvey.ts';
-import type { XmlSource } from './read-table-rows.ts';
 import { responsesFromExport } from './responses-from-export.ts';
 import { responsesFromTables } from './responses-from-tables.ts';
-import type { LimeStructure } from './structure.ts';
-import { structureFromSheet } from './structure-from-sheet.ts';
-import { structureFromTables } from './structure-from-tables.ts';
+import type { LimeField, PlannedQuestions } from './structure/lime-field.ts';
+import type { XmlSource } from './structure/read-table-rows.ts';
+import type { LimeStructure } from './structure/structure.ts';
+import { structureFromSheet } from './structure/structure-from-sheet.ts';
+import { structureFromTables } from './structure/structure-from-tables.ts';
 
 export interface SurveyParts {
   format: string;

@@ -5,8 +5,8 @@ import { ARCHIVE_LIMITS } from '../archive/archive-limits.ts';
 import { readArchive } from '../archive/read-archive.ts';
 import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { responsesXml, structureXml } from '../testing/limesurvey-documents.ts';
+import { honest, packedZeros, zipOf } from '../testing/made/zip-bytes.ts';
 import { fileInMemory } from '../testing/source-files.ts';
-import { honest, packedZeros, zipOf } from '../testing/zip-bytes.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';
 
 const STRUCTURE = structureXml([{ code: 'Q1', type: '5', text: 'How?' }]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { field } from './lime-field.ts';
 import { matchHeadings } from './match-headings.ts';
-import type { LimeQuestion } from './structure.ts';
+import { field } from './structure/lime-field.ts';
+import type { LimeQuestion } from './structure/structure.ts';
 
 const question: LimeQuestion = {
   ...{ qid: '1', gid: '1', code: 'M', type: 'P', text: { pl: 'Co jeszcze?' }, hasOther: true },

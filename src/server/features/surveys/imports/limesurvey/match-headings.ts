@@ -1,8 +1,8 @@
 import type { Localized } from '#shared/schemas.ts';
 import { labelKey } from '../questionnaire/choice-options.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
-import { field, type LimeField } from './lime-field.ts';
-import type { LimeQuestion } from './structure.ts';
+import { field, type LimeField } from './structure/lime-field.ts';
+import type { LimeQuestion } from './structure/structure.ts';
 
 /** `Q1[SQ001]. Full text [row]`, the form with code and text together. */
 const CODE_AND_TEXT = /^([\p{L}][\p{L}\p{N}_]*(?:\[[^\]]*\])*)\.\s/u;

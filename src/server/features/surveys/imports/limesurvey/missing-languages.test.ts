@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { missingTexts } from '#document/missing-texts.ts';
+import { missingTexts } from '#document/texts/missing-texts.ts';
 import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { describeRealData } from '../testing/real-data.ts';

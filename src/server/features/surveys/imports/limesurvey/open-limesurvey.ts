@@ -2,10 +2,10 @@ import type { Localized } from '#shared/schemas.ts';
 import { buildQuestionSurvey } from '../questionnaire/build-question-survey.ts';
 import { inLanguages, isBlankText } from '../questionnaire/item-texts.ts';
 import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
-import { findSisterScales, noteArrays } from './array-scales.ts';
 import { findParts } from './find-parts.ts';
-import { planItems } from './plan-items.ts';
-import type { LimeStructure } from './structure.ts';
+import { findSisterScales, noteArrays } from './structure/array-scales.ts';
+import { planItems } from './structure/plan-items.ts';
+import type { LimeStructure } from './structure/structure.ts';
 
 const titleOf = ({ title, languages, sid }: LimeStructure): Localized => {
   const named = isBlankText(title) ? { [languages[0] ?? '']: `LimeSurvey ${sid}`.trim() } : title;

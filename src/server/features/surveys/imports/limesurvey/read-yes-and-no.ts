@@ -1,7 +1,7 @@
 import { isNotShown } from '../questionnaire/answer-words.ts';
 import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow } from '../questionnaire/response-table.ts';
-import type { LimeField, LimeItem } from './lime-field.ts';
+import type { LimeField, LimeItem } from './structure/lime-field.ts';
 import { knownTickWords, learnTickWords, type TickWords, tickKey } from './tick-words.ts';
 
 const ROWS = 5000;

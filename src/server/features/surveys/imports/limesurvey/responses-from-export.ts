@@ -5,9 +5,9 @@ import type { SourceFile } from '../source/survey-draft.ts';
 import { readTextRows, type TextRow } from '../text/read-text-rows.ts';
 import { isWorkbook, workbookRows } from '../workbook/read-workbook-rows.ts';
 import { findSubmitDate } from './find-submit-date.ts';
-import type { LimeField, PlannedQuestions } from './lime-field.ts';
 import { isQuestionColumn, matchHeadings } from './match-headings.ts';
 import { readYesAndNo } from './read-yes-and-no.ts';
+import type { LimeField, PlannedQuestions } from './structure/lime-field.ts';
 import { tickKey } from './tick-words.ts';
 
 /** LimeSurvey's own columns. Some hold personal data (tokens, addresses), so none is ever read. */

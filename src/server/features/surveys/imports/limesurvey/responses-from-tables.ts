@@ -1,8 +1,8 @@
 import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { LimeField, LimeItem } from './lime-field.ts';
-import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
+import type { LimeField, LimeItem } from './structure/lime-field.ts';
+import { readTableRows, type TableRow, type XmlSource } from './structure/read-table-rows.ts';
 import { knownTickWords, tickKey } from './tick-words.ts';
 
 /** A response table holds codes only: `Y`, or `1` in an array of check boxes. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import { type QuestionInput, responsesXml, structureXml } from '../testing/limesurvey-documents.ts';
+import { workbookOf } from '../testing/made/workbooks.ts';
 import { fileInMemory } from '../testing/source-files.ts';
-import { workbookOf } from '../testing/workbooks.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';
 
 const QUESTIONS: QuestionInput[] = [

@@ -2,8 +2,17 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
+import {
+  continuation,
+  double,
+  END,
+  extension,
+  header,
+  int,
+  text,
+  variable,
+} from '../testing/made/spss-bytes.ts';
 import { fileInMemory } from '../testing/source-files.ts';
-import { continuation, double, END, extension, header, int, text, variable } from '../testing/spss-bytes.ts';
 import { openSpss } from './open-spss.ts';
 
 const plain = (cases: number[][], names: string[], count = cases.length): Buffer =>

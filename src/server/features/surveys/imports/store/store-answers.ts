@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { countAnswered } from '#analysis/counting/count-answered.ts';
 import { encodeAnswers, type PackedColumn } from '#analysis/counting/packed-columns.ts';
-import { chooseTextLanguage } from '#analysis/text/text-languages.ts';
 import { tokenizeTexts } from '#analysis/text/tokenize-texts.ts';
+import { chooseTextLanguage } from '#analysis/text/words/text-languages.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { cleanText } from '../files/clean-text.ts';
 import {

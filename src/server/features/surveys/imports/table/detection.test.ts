@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { detectionFiles } from '../testing/detection-files.ts';
-import { judgeDetection, type Verdict } from '../testing/detection-truth.ts';
+import { detectionFiles } from '../testing/detection/detection-files.ts';
+import { judgeDetection, type Verdict } from '../testing/detection/detection-truth.ts';
 
 const MINIMUM_RIGHT_SHARE = 0.95;
 

@@ -4,9 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDiskFile } from '../files/open-disk-file.ts';
 import { inspectSource } from '../preview/inspect-source.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
-import { madeCells } from '../testing/made-cells.ts';
-import { type MadeReading, madeReadings } from '../testing/made-readings.ts';
-import { madeTables } from '../testing/made-tables.ts';
+import { madeCells } from '../testing/made/made-cells.ts';
+import { type MadeReading, madeReadings } from '../testing/made/made-readings.ts';
+import { madeTables } from '../testing/made/made-tables.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 

@@ -5,7 +5,7 @@ import type { MappedItem, TableMapping } from '#shared/surveys/imports/mapping.t
 import { groupFiles } from '../records/group-files.ts';
 import { openTable } from '../records/open-source.ts';
 import { type Counts, type ReadSurvey, readSurvey } from '../testing/count-answers.ts';
-import { expectedAgreement, expectedOf } from '../testing/detection-readme.ts';
+import { expectedAgreement, expectedOf } from '../testing/detection/detection-readme.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { planTable } from './read/open-table.ts';

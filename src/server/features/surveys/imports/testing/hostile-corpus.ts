@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { END, header, int, variable } from './spss-bytes.ts';
-import { honest, packedZeros, type RawMember, zipOf } from './zip-bytes.ts';
+import { END, header, int, variable } from './made/spss-bytes.ts';
+import { honest, packedZeros, type RawMember, zipOf } from './made/zip-bytes.ts';
 
 export interface HostileFile {
   name: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { CodeInput } from './code-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRecoveryCodes, useRemoveSecondFactor } from './use-second-factor.ts';

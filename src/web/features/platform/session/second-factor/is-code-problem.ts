@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../../../lib/api.ts';
+import { ApiProblem } from '../../../../lib/calls/api.ts';
 
 /** True if a code is missing: what was entered before is right. */
 export const asksForCode = (error: unknown): boolean =>

@@ -2,8 +2,8 @@ import { ActionIcon, CopyButton, Group, PasswordInput, Stack } from '@mantine/co
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { CodeInput } from './code-input.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

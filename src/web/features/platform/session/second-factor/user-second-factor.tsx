@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { confirmAction } from '../../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SectionText, TitledSection } from '../../../../ui/titled-section.tsx';
 import { useRemoveUserSecondFactor, useUserSecondFactor } from './use-second-factor.ts';

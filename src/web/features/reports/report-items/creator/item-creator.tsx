@@ -5,8 +5,8 @@ import { pickText } from '#charts/wording/pick-text.ts';
 import { type ReportItem, reportItemEndpoints } from '#shared/reports/report-items/contract.ts';
 import { resolveView, shownItemTypes } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { problemText } from '../../../../lib/calls/problem-text.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { problemText } from '../../../../lib/problem-text.ts';
 import { useSession } from '../../../../lib/session.tsx';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { callReport } from '../../../../report-state/call-report.ts';
@@ -18,7 +18,7 @@ import {
   reportScope,
 } from '../../../../report-state/report-query.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
+import { Chip } from '../../../../ui/fields/chip.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import type { ItemDraft } from '../draft/draft.ts';

@@ -1,7 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { buildBlock } from '#document/block.ts';
-import { toPlainText } from '#document/walk-rich-text.ts';
+import { buildBlock } from '#document/blocks/block.ts';
+import { toPlainText } from '#document/texts/walk-rich-text.ts';
 import { previewReportItem } from '#shared/reports/report-items/contract.ts';
 import {
   listImages,
@@ -11,7 +11,7 @@ import {
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { titleFor } from '#shared/reports/report-items/settings/author-texts.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/calls/query-for.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { useBlockContext } from '../../../../report-state/use-block-context.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type Item, searchItemCollections } from '#shared/reports/forms/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../../../lib/api.ts';
-import { queryFor } from '../../../../lib/query-for.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryFor } from '../../../../lib/calls/query-for.ts';
 
 interface ItemSearch {
   type: ReportType;

@@ -7,7 +7,7 @@ import {
   isAlternative,
 } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ImageFile } from './image-file.tsx';
 import type { ImageAttributes } from './image-node.ts';
 import { useImageUpload } from './use-image-upload.ts';

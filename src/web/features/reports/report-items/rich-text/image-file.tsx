@@ -3,10 +3,10 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { IMAGE } from '#shared/limits.ts';
 import { uploadMediaTypes } from '#shared/reports/images/contract.ts';
-import { isTransient } from '../../../../lib/api.ts';
-import { problemText } from '../../../../lib/problem-text.ts';
+import { isTransient } from '../../../../lib/calls/api.ts';
+import { problemText } from '../../../../lib/calls/problem-text.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { imageAddress } from '../../../../ui/figure/image-address.ts';
+import { imageAddress } from '../../../../ui/figure/chart/image-address.ts';
 import classes from './rich-text-field.module.css';
 import type { useImageUpload } from './use-image-upload.ts';
 

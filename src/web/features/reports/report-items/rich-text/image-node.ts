@@ -2,7 +2,7 @@ import { type Editor, mergeAttributes, Node } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { imageId } from '#shared/reports/images/contract.ts';
 import { imageWidths, type RichTextImage } from '#shared/reports/report-items/text/rich-text-document.ts';
-import { imageAddress } from '../../../../ui/figure/image-address.ts';
+import { imageAddress } from '../../../../ui/figure/chart/image-address.ts';
 
 export type ImageAttributes = RichTextImage['attrs'];
 

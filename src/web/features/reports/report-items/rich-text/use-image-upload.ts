@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { IMAGE } from '#shared/limits.ts';
 import { uploadImage, uploadMediaTypes } from '#shared/reports/images/contract.ts';
-import { ApiProblem } from '../../../../lib/api.ts';
-import { upload } from '../../../../lib/upload.ts';
-import { useSilentMutation } from '../../../../lib/use-silent-mutation.ts';
+import { ApiProblem } from '../../../../lib/calls/api.ts';
+import { upload } from '../../../../lib/calls/upload.ts';
+import { useSilentMutation } from '../../../../lib/calls/use-silent-mutation.ts';
 
 interface Uploaded {
   readonly id: string;

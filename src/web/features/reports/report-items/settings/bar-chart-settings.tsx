@@ -3,13 +3,13 @@ import { arrangements } from '#shared/reports/report-items/kinds/bar-chart.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
 import classes from '../report-items.module.css';
-import { AnswerSplitField } from './answer-split-field.tsx';
-import { AppearanceFields } from './appearance-fields.tsx';
-import { DifferencesField } from './differences-field.tsx';
-import { SplitField } from './split-field.tsx';
-import { StatisticsField } from './statistics-field.tsx';
-import { TargetField } from './target-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { AnswerSplitField } from './fields/answer-split-field.tsx';
+import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { DifferencesField } from './fields/differences-field.tsx';
+import { SplitField } from './fields/split-field.tsx';
+import { StatisticsField } from './fields/statistics-field.tsx';
+import { TargetField } from './fields/target-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 
 export const BarChartSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');

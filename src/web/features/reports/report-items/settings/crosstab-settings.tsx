@@ -2,10 +2,10 @@ import { Select } from '@mantine/core';
 import { cellValues } from '#shared/reports/report-items/kinds/crosstab.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
-import { AnswerSplitField } from './answer-split-field.tsx';
-import { AppearanceFields } from './appearance-fields.tsx';
-import { SplitField } from './split-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { AnswerSplitField } from './fields/answer-split-field.tsx';
+import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { SplitField } from './fields/split-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 
 export const CrosstabSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
-import { TitleField } from './title-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 
 export const DividerSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');

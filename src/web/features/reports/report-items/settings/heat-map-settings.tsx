@@ -1,11 +1,11 @@
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
-import { AnswerSplitField } from './answer-split-field.tsx';
-import { AppearanceFields } from './appearance-fields.tsx';
-import { DifferencesField } from './differences-field.tsx';
-import { SplitField } from './split-field.tsx';
-import { TargetField } from './target-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { AnswerSplitField } from './fields/answer-split-field.tsx';
+import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { DifferencesField } from './fields/differences-field.tsx';
+import { SplitField } from './fields/split-field.tsx';
+import { TargetField } from './fields/target-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 
 export const HeatMapSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');

@@ -2,10 +2,10 @@ import { Select } from '@mantine/core';
 import { keyMeasures } from '#shared/reports/report-items/kinds/key-figure.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
-import { AppearanceFields } from './appearance-fields.tsx';
-import { DifferencesField } from './differences-field.tsx';
-import { TargetField } from './target-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { DifferencesField } from './fields/differences-field.tsx';
+import { TargetField } from './fields/target-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 
 export const KeyFigureSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');

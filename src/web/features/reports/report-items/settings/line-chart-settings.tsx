@@ -3,12 +3,12 @@ import { lineMeasures } from '#shared/reports/report-items/kinds/line-chart.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
 import classes from '../report-items.module.css';
-import { AnswerSplitField } from './answer-split-field.tsx';
-import { AppearanceFields } from './appearance-fields.tsx';
-import { DifferencesField } from './differences-field.tsx';
-import { MeanOverField } from './mean-over-field.tsx';
-import { FurtherStatisticsField } from './statistics-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { AnswerSplitField } from './fields/answer-split-field.tsx';
+import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { DifferencesField } from './fields/differences-field.tsx';
+import { MeanOverField } from './fields/mean-over-field.tsx';
+import { FurtherStatisticsField } from './fields/statistics-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 
 export const LineChartSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');

@@ -2,14 +2,14 @@ import { Select } from '@mantine/core';
 import { profileStyles } from '#shared/reports/report-items/kinds/profile-line-chart.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
-import { AnswerSplitField } from './answer-split-field.tsx';
-import { AppearanceFields } from './appearance-fields.tsx';
-import { ComparisonField } from './comparison-field.tsx';
-import { DifferencesField } from './differences-field.tsx';
-import { MeanOverField } from './mean-over-field.tsx';
-import { FurtherStatisticsField } from './statistics-field.tsx';
-import { TargetField } from './target-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { AnswerSplitField } from './fields/answer-split-field.tsx';
+import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { ComparisonField } from './fields/comparison-field.tsx';
+import { DifferencesField } from './fields/differences-field.tsx';
+import { MeanOverField } from './fields/mean-over-field.tsx';
+import { FurtherStatisticsField } from './fields/statistics-field.tsx';
+import { TargetField } from './fields/target-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 
 export const ProfileLineChartSettings = ({ draft, language, page, change }: SettingsProps) => {
   const t = useTranslations('report-items');

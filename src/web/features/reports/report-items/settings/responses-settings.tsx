@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
-import { SplitField } from './split-field.tsx';
-import { TitleField } from './title-field.tsx';
+import { SplitField } from './fields/split-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 
 export const ResponsesSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { languageName } from '../../../../lib/language-name.ts';
 import { useSession } from '../../../../lib/session.tsx';
+import { languageName } from '../../../../lib/texts/language-name.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { LoadingSkeleton } from '../../../../ui/loading-skeleton.tsx';
 import { readAuthorText, rewritten } from '../draft/author-texts.ts';
 import type { SettingsProps } from '../draft/draft.ts';
 import classes from '../report-items.module.css';
-import { TitleField } from './title-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
 
 /** A separate chunk: the editor is large and few pages need it. */
 const RichTextField = lazy(() => import('../rich-text/rich-text-field.tsx'));

@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
-import { AppearanceFields } from './appearance-fields.tsx';
-import { TitleField } from './title-field.tsx';
-import { TopicModelsField, TopicsField } from './topic-fields.tsx';
+import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { TitleField } from './fields/title-field.tsx';
+import { TopicModelsField, TopicsField } from './fields/topic-fields.tsx';
 
 export const TopicResponsesSettings = (props: SettingsProps) => {
   const t = useTranslations('report-items');

@@ -1,10 +1,10 @@
 import { BAR_WORDS } from '#shared/reports/report-items/kinds/word-bars.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
-import { AppearanceFields } from './appearance-fields.tsx';
-import { NumberField } from './number-field.tsx';
-import { TitleField } from './title-field.tsx';
-import { WordLanguageField } from './word-language-field.tsx';
+import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { NumberField } from './fields/number-field.tsx';
+import { TitleField } from './fields/title-field.tsx';
+import { WordLanguageField } from './fields/word-language-field.tsx';
 
 export const WordBarsSettings = ({ draft, language, change }: SettingsProps) => {
   const t = useTranslations('report-items');

@@ -2,9 +2,9 @@ import { TagsInput } from '@mantine/core';
 import { TREND_WORDS } from '#shared/reports/report-items/settings/word-settings.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
-import { AppearanceFields } from './appearance-fields.tsx';
-import { TitleField } from './title-field.tsx';
-import { WordLanguageField } from './word-language-field.tsx';
+import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { TitleField } from './fields/title-field.tsx';
+import { WordLanguageField } from './fields/word-language-field.tsx';
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text) && text.length <= TREND_WORDS.length;
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { ReportConflict } from '../../../../report-state/report-conflicts.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ConflictTable } from './conflict-table.tsx';
 
 /** Above menus (300), since the dialog may open while one is open. */

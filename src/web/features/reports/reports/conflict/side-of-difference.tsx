@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
-import { buildBlock } from '#document/block.ts';
+import { buildBlock } from '#document/blocks/block.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../../report-state/report-query.ts';

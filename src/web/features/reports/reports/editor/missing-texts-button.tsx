@@ -1,10 +1,10 @@
 import { Button, Indicator, Tooltip } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
-import { missingTexts } from '#document/missing-texts.ts';
+import { missingTexts } from '#document/texts/missing-texts.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { languageName } from '../../../../lib/language-name.ts';
 import { useSession } from '../../../../lib/session.tsx';
+import { languageName } from '../../../../lib/texts/language-name.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../../report-state/report-query.ts';
 import { MissingTextsDialog } from './missing-texts-dialog.tsx';

@@ -1,15 +1,15 @@
 import { Box, Text } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { buildBlock } from '#document/block.ts';
-import type { MissingTextsOf } from '#document/missing-texts.ts';
-import { inReadingOrder } from '#document/reading-order.ts';
+import { buildBlock } from '#document/blocks/block.ts';
+import { inReadingOrder } from '#document/blocks/reading-order.ts';
+import type { MissingTextsOf } from '#document/texts/missing-texts.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { reportItemLink } from '../../../../report-state/report-links.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { useBlockContext } from '../../../../report-state/use-block-context.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import classes from './missing-texts.module.css';
 

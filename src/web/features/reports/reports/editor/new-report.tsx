@@ -6,7 +6,7 @@ import { createReport } from '#shared/reports/reports/contract.ts';
 import { surveySelectionProblem, titleProblem, trimTitle } from '#shared/reports/reports/rules.ts';
 import { createReportTemplate } from '#shared/reports/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { type AnyReport, reportKey } from '../../../../report-state/report-query.ts';

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../../lib/use-translations.ts';
 import { runStep } from '../../../../report-state/edit-histories.ts';
 import { findReportStore } from '../../../../report-state/report-query.ts';
 import { announce } from '../../../../ui/announce.ts';
-import { useShortcut } from '../../../../ui/use-shortcut.ts';
+import { useShortcut } from '../../../../ui/shortcuts/use-shortcut.ts';
 
 export const useEditHistory = (type: ReportType, reportId: number, enabled: boolean) => {
   const t = useTranslations('reports');

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { basePath } from '../../../../lib/base-path.ts';
+import { basePath } from '../../../../lib/calls/base-path.ts';
 
 export const useSidebarOpen = () =>
   useLocalStorage({

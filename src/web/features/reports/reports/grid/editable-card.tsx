@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject } from 'react';
-import { type BlockContext, buildBlock } from '#document/block.ts';
+import { type BlockContext, buildBlock } from '#document/blocks/block.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { ReportCard } from './report-card.tsx';
 import type { ItemTools } from './use-item-tools.ts';

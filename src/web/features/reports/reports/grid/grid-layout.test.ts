@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inReadingOrder } from '#document/reading-order.ts';
+import { inReadingOrder } from '#document/blocks/reading-order.ts';
 import { GRID } from '#shared/limits.ts';
 import type { Placement, ReportItem } from '#shared/reports/report-items/contract.ts';
 import { createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';

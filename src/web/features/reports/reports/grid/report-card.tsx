@@ -1,11 +1,11 @@
 import { Flex } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import type { Block } from '#document/block.ts';
-import type { DocumentFormat } from '#document/document-format.ts';
+import type { Block } from '#document/blocks/block.ts';
+import type { DocumentFormat } from '#document/texts/document-format.ts';
 import { BlockContent } from '../../../../ui/figure/block-content.tsx';
+import { useMountTurn } from '../../../../ui/figure/chart/use-mount-turn.ts';
 import { FigureNotes } from '../../../../ui/figure/figure-notes.tsx';
 import { StatisticsLine } from '../../../../ui/figure/statistics-line.tsx';
-import { useMountTurn } from '../../../../ui/figure/use-mount-turn.ts';
 import { useFocusableOverflow } from '../../../../ui/use-focusable-overflow.ts';
 import { CardExports } from './card-exports.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';

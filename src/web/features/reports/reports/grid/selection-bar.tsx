@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@mantine/core';
 import { IconSelectAll, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { confirmAction } from '../../../../ui/confirm-action.tsx';
-import classes from '../../../../ui/selection-bar.module.css';
+import { confirmAction } from '../../../../ui/dialogs/confirm-action.tsx';
+import classes from '../../../../ui/lists/selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;

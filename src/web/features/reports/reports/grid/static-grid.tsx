@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { gridBands } from '#document/grid-bands.ts';
+import { gridBands } from '#document/blocks/grid-bands.ts';
 import { GRID } from '#shared/limits.ts';
 import type { Placement } from '#shared/reports/report-items/contract.ts';
 import classes from './report-grid.module.css';

@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { inReadingOrder } from '#document/reading-order.ts';
+import { inReadingOrder } from '#document/blocks/reading-order.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { announce } from '../../../../ui/announce.ts';
-import { useShortcut } from '../../../../ui/use-shortcut.ts';
+import { useShortcut } from '../../../../ui/shortcuts/use-shortcut.ts';
 import { among, emptySelection, extendTo, type Selection, selectAll, toggle } from './selection.ts';
 
 export interface ItemSelection {

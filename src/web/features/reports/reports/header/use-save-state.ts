@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { isDatabaseAway, isServerAway } from '../../../../lib/api.ts';
+import { isDatabaseAway, isServerAway } from '../../../../lib/calls/api.ts';
 import { findReportStore } from '../../../../report-state/report-query.ts';
 
 /** `null` before the first change, or after a failure, which is notified elsewhere. */

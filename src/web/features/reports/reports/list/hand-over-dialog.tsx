@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findNewOwners, putReportOwner } from '#shared/reports/reports/copy-contract.ts';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryFor } from '../../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../../lib/calls/use-silent-mutation.ts';
 import { notify } from '../../../../lib/notify.ts';
-import { queryFor } from '../../../../lib/query-for.ts';
-import { useSilentMutation } from '../../../../lib/use-silent-mutation.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { reportKey } from '../../../../report-state/report-query.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { useSearchedChoices } from '../../../../ui/use-searched-choices.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useSearchedChoices } from '../../../../ui/fields/use-searched-choices.ts';
 import { reportListKey } from './use-report-list.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listPeriods } from '#shared/organisation/periods/contract.ts';
-import { queryFor } from '../../../../lib/query-for.ts';
+import { queryFor } from '../../../../lib/calls/query-for.ts';
 import { unitChoices } from '../../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { useSearchedChoices } from '../../../../ui/use-searched-choices.ts';
+import { useSearchedChoices } from '../../../../ui/fields/use-searched-choices.ts';
 import classes from './reports-page.module.css';
 
 interface ReportFiltersProps {

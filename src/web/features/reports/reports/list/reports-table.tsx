@@ -5,7 +5,7 @@ import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { reportLink } from '../../../../report-state/report-links.ts';
 
-import { type Column, DataTable, type Sorting } from '../../../../ui/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '../../../../ui/lists/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { LockBadge, PublishedBadge } from './report-badges.tsx';
 import { ReportRowMenu } from './report-row-menu.tsx';

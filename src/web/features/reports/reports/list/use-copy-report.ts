@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MAXIMUM_TITLE_LENGTH } from '#shared/limits.ts';
 import { copyReport } from '#shared/reports/reports/copy-contract.ts';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { reportLink } from '../../../../report-state/report-links.ts';

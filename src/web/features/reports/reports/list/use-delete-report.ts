@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reportEndpoints } from '#shared/reports/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { call } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { reportKey } from '../../../../report-state/report-query.ts';
-import { confirmAction } from '../../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../../ui/dialogs/confirm-action.tsx';
 import { type ListRow, reportListKey } from './use-report-list.ts';
 
 /** The confirmation names the consequences for readers [8.09]. */

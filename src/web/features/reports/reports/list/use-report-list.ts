@@ -3,7 +3,7 @@ import { listReports, type ReportListRow } from '#shared/reports/reports/contrac
 import { searchReportTemplates } from '#shared/reports/templates/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/calls/query-for.ts';
 
 export const listStates = {
   report: ['draft', 'planned', 'published', 'locked'],

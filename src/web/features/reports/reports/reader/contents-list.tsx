@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import type { Block } from '#document/block.ts';
+import type { Block } from '#document/blocks/block.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from './report-reader.module.css';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { narrowHeight } from '#charts/rows/narrow-height.ts';
-import { type Block, readFigureBlock } from '#document/block.ts';
+import { type Block, readFigureBlock } from '#document/blocks/block.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { filterShowsNothing } from '#shared/reports/reports/filter-shows-nothing.ts';
 import type { ReportType } from '#shared/vocabulary.ts';

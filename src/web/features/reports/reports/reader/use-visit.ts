@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { putVisit } from '#shared/reports/reports/contract.ts';
-import { call } from '../../../../lib/api.ts';
-import { invalidate } from '../../../../lib/query-for.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { invalidate } from '../../../../lib/calls/query-for.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { reportListKey } from '../list/use-report-list.ts';
 

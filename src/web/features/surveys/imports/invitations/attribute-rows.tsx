@@ -5,7 +5,7 @@ import type { AttributeListPreview, AttributeRow } from '#shared/surveys/imports
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 
 const ROWS_AT_FIRST = 50;

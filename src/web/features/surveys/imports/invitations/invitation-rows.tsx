@@ -5,7 +5,7 @@ import type { InvitationRow } from '#shared/surveys/imports/invitations.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { isRefused } from '../plan/chosen-invitations.ts';
 

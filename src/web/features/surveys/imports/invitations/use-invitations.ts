@@ -6,10 +6,10 @@ import {
   setInvitations,
 } from '#shared/surveys/imports/invitations.ts';
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
-import { ApiProblem, call } from '../../../../lib/api.ts';
-import { resourceKeyFor } from '../../../../lib/query-for.ts';
-import { upload } from '../../../../lib/upload.ts';
-import { useSilentMutation } from '../../../../lib/use-silent-mutation.ts';
+import { ApiProblem, call } from '../../../../lib/calls/api.ts';
+import { resourceKeyFor } from '../../../../lib/calls/query-for.ts';
+import { upload } from '../../../../lib/calls/upload.ts';
+import { useSilentMutation } from '../../../../lib/calls/use-silent-mutation.ts';
 
 export const useInvitationPreview = () =>
   useSilentMutation({

@@ -4,8 +4,8 @@ import type { Codebook } from '#shared/surveys/imports/contract.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { confirmAction } from '../../../../ui/confirm-action.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { confirmAction } from '../../../../ui/dialogs/confirm-action.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import classes from '../parts/preview.module.css';
 import { useCodebookOrigin, useCodebooks, useDeleteCodebook } from './use-codebooks.ts';
 

@@ -5,8 +5,8 @@ import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { unitChips } from '../../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { ChipTypeahead } from '../../../../ui/chip-typeahead.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { ChipTypeahead } from '../../../../ui/fields/chip-typeahead.tsx';
 import { useSaveCodebook } from './use-codebooks.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import {
   saveCodebook,
 } from '#shared/surveys/imports/contract.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
-import { call } from '../../../../lib/api.ts';
-import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/calls/query-for.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 
 const key = queryKeyFor(listCodebooks);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
-import { storageKey } from '../../../../lib/base-path.ts';
+import { storageKey } from '../../../../lib/calls/base-path.ts';
 
 interface StoredDraft {
   updatedAt: string;

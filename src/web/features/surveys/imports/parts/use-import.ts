@@ -10,9 +10,9 @@ import {
 } from '#shared/surveys/imports/contract.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
-import { call } from '../../../../lib/api.ts';
-import { queryFor, queryKeyFor, resourceKeyFor } from '../../../../lib/query-for.ts';
-import { useJobEvents } from '../../../../lib/use-job-events.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor, resourceKeyFor } from '../../../../lib/calls/query-for.ts';
+import { useJobEvents } from '../../../../lib/events/use-job-events.ts';
 import { importListKey, isProgress, isWorking, withProgress } from './use-imports.ts';
 
 /** The state is the server's, so a reload or a second tab shows the same. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JobEvent } from '#shared/platform/jobs/contract.ts';
 import { type ImportState, type ImportSummary, listImports } from '#shared/surveys/imports/contract.ts';
-import { queryFor, queryKeyFor } from '../../../../lib/query-for.ts';
-import { useJobEvents } from '../../../../lib/use-job-events.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/calls/query-for.ts';
+import { useJobEvents } from '../../../../lib/events/use-job-events.ts';
 
 export const importListKey = queryKeyFor(listImports);
 

@@ -5,7 +5,7 @@ import { mustBeAnswered } from '#shared/surveys/imports/open-questions.ts';
 import type { ImportPreview, ImportSource } from '#shared/surveys/imports/preview.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { confirmAction } from '../../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../../ui/dialogs/confirm-action.tsx';
 import classes from '../parts/preview.module.css';
 import { useProblemText } from '../parts/problem-list.tsx';
 import type { SurveyDetails } from '../parts/survey-details.tsx';

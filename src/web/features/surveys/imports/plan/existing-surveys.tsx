@@ -4,7 +4,7 @@ import type { ImportConfirmation } from '#shared/surveys/imports/contract.ts';
 import type { ImportPreview, ImportSource } from '#shared/surveys/imports/preview.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { Pager } from '../../../../ui/pager.tsx';
+import { Pager } from '../../../../ui/lists/pager.tsx';
 import classes from '../parts/preview.module.css';
 
 type Replace = ImportConfirmation['replace'];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { ImportSource } from '#shared/surveys/imports/preview.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { Pager } from '../../../../ui/pager.tsx';
+import { Pager } from '../../../../ui/lists/pager.tsx';
 import { ColumnFilter, type ColumnFilterValue } from '../columns/column-filter.tsx';
 import { ColumnList } from '../columns/column-list.tsx';
 import { classifyMeaning } from '../columns/column-meaning.ts';

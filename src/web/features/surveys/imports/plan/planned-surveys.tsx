@@ -1,7 +1,7 @@
 import type { ImportSource } from '#shared/surveys/imports/preview.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import classes from '../parts/preview.module.css';
 

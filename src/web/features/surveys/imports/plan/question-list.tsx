@@ -6,7 +6,7 @@ import type { ImportSource } from '#shared/surveys/imports/preview.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { Pager } from '../../../../ui/pager.tsx';
+import { Pager } from '../../../../ui/lists/pager.tsx';
 import classes from '../parts/preview.module.css';
 import {
   decideQuestionFate,

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ImportDetail } from '#shared/surveys/imports/contract.ts';
 import type { ImportResult } from '#shared/surveys/imports/preview.ts';
-import { basePath } from '../../../../lib/base-path.ts';
+import { basePath } from '../../../../lib/calls/base-path.ts';
 import { useMay } from '../../../../lib/session.tsx';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';

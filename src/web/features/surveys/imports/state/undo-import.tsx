@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ImportDetail } from '#shared/surveys/imports/contract.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { confirmAction } from '../../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../../ui/dialogs/confirm-action.tsx';
 import { useImportActions } from '../parts/use-import.ts';
 import { UsedBy } from '../survey-page/used-by.tsx';
 

@@ -3,7 +3,7 @@ import type { ImportDetail, ImportState } from '#shared/surveys/imports/contract
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { confirmAction } from '../../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../../ui/dialogs/confirm-action.tsx';
 import { useImportActions } from '../parts/use-import.ts';
 import classes from './imports.module.css';
 

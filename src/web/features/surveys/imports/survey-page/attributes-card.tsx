@@ -2,12 +2,12 @@ import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SurveyDetail } from '#shared/surveys/surveys/contract.ts';
-import { problemText } from '../../../../lib/problem-text.ts';
+import { problemText } from '../../../../lib/calls/problem-text.ts';
 import { useSetSurveyAttributes, useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { AttributeFields, changedValues } from '../../../../ui/attribute-fields.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { AttributeFields, changedValues } from '../../../../ui/fields/attribute-fields.tsx';
 import classes from './survey-page.module.css';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { daysUntil } from '../../../../lib/days-until.ts';
+import { daysUntil } from '../../../../lib/format/days-until.ts';
 import { useMay } from '../../../../lib/session.tsx';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { confirmAction } from '../../../../ui/confirm-action.tsx';
+import { confirmAction } from '../../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/lists/list-skeleton.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { AttributesCard } from './attributes-card.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { closeSurveys } from '#shared/surveys/surveys/closing-contract.ts';
 import { deleteSurvey, getSurvey, setInvitedCount } from '#shared/surveys/surveys/contract.ts';
-import { call } from '../../../../lib/api.ts';
-import { queryFor, queryKeyFor, resourceKeyFor } from '../../../../lib/query-for.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor, resourceKeyFor } from '../../../../lib/calls/query-for.ts';
 
 export const useSurvey = (surveyId: number) => useQuery(queryFor(getSurvey, { params: { surveyId } }));
 

@@ -3,8 +3,8 @@ import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import { groupFiles } from '../../records/group-files.ts';
 import { openTable } from '../../records/open-source.ts';
 import { readSurvey } from '../../testing/count-answers.ts';
+import { type SheetCell, workbookOf } from '../../testing/made/workbooks.ts';
 import { fileInMemory } from '../../testing/source-files.ts';
-import { type SheetCell, workbookOf } from '../../testing/workbooks.ts';
 import { planTable } from '../read/open-table.ts';
 
 const read = async (rows: SheetCell[][], edit?: (mapping: TableMapping) => TableMapping) => {

@@ -3,7 +3,7 @@ import { type TableMapping, tableMapping } from '#shared/surveys/imports/mapping
 import { groupFiles } from '../../records/group-files.ts';
 import { openTable } from '../../records/open-source.ts';
 import { ImportRefusal, type SourceFile } from '../../source/survey-draft.ts';
-import { honest, packedZeros, type RawMember, zipOf } from '../../testing/zip-bytes.ts';
+import { honest, packedZeros, type RawMember, zipOf } from '../../testing/made/zip-bytes.ts';
 import { planTable } from '../read/open-table.ts';
 
 const fileOf = (name: string, chunks: () => Iterable<Uint8Array | string>): SourceFile => ({

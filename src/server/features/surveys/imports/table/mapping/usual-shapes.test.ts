@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { MappedItem, TableMapping } from '#shared/surveys/imports/mapping.ts';
 import { groupFiles } from '../../records/group-files.ts';
 import { openTable } from '../../records/open-source.ts';
+import { type SheetCell, workbookOf } from '../../testing/made/workbooks.ts';
 import { fileInMemory } from '../../testing/source-files.ts';
-import { type SheetCell, workbookOf } from '../../testing/workbooks.ts';
 import { planTable } from '../read/open-table.ts';
 
 const read = async (content: string | Buffer, name = 'file.csv') => {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
+import {
+  COMMENTS,
+  GRADES,
+  KOMMENTARE,
+  pad,
+  pick,
+  ROWS,
+  rowsOf,
+  STUFEN,
+} from '../../testing/made/tool-rows.ts';
+import { workbookOf } from '../../testing/made/workbooks.ts';
 import { csvText, readTable } from '../../testing/table-files.ts';
-import { COMMENTS, GRADES, KOMMENTARE, pad, pick, ROWS, rowsOf, STUFEN } from '../../testing/tool-rows.ts';
-import { workbookOf } from '../../testing/workbooks.ts';
 
 const USED = ['Script', 'Videos, Podcasts', 'Forum', 'Tools (pen, paper)'];
 const ticksOf = (index: number): string[] => USED.filter((_, at) => (index + 1) % (at + 2) === 0);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { csvText, readTable } from '../../testing/table-files.ts';
 import {
   type Cell,
   COMMENTS,
@@ -10,7 +9,8 @@ import {
   ROWS,
   rowsOf,
   STUFEN,
-} from '../../testing/tool-rows.ts';
+} from '../../testing/made/tool-rows.ts';
+import { csvText, readTable } from '../../testing/table-files.ts';
 
 const MONKEY = {
   English: {
