@@ -180,6 +180,7 @@ test('shows screens with the same parts in one look without serious axe violatio
     { name: 'dialog that joins questions', path: QUESTIONS, ready: joinDialog },
     { name: 'infos in the settings', path: '/settings/infos', ready: field },
     { name: 'new series', path: '/series/0/settings', ready: field },
+    { name: 'who sees what', path: '/policy', ready: shown('Ab wann Ergebnisse erscheinen') },
     { name: 'settings of mails', path: '/settings/mails', ready: field },
     { name: 'settings of sign-in', path: '/settings/sign-in', ready: shown('Noch meldet sich niemand') },
   ]);

@@ -48,4 +48,5 @@ export const installationScreens = (): Screen[] => [
   ...views('agreement-settings', '/settings/agreement', { before: answerPublished }),
   ...views('agreement-settings-none', '/settings/agreement'),
   ...views('mails-settings', '/settings/mails'),
+  ...views('policy', '/policy'),
 ];

@@ -48,6 +48,7 @@ export const auditActions = {
   'settings.mailsChanged': 'settings',
   'settings.mailTextChanged': 'settings',
   'settings.attributesChanged': 'settings',
+  'settings.policyChanged': 'settings',
   'settings.restored': 'settings',
   'knowledgeBase.entered': 'session',
   'report.created': 'report',

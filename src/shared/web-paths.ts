@@ -7,6 +7,7 @@ export const webPaths = [
   '/infos',
   '/help',
   '/news',
+  '/policy',
   '/settings',
   '/settings/design',
   '/settings/data-protection',

@@ -993,6 +993,7 @@ export interface Tenants {
   overview_minimum: Generated<number>;
   overview_roles: Generated<string[]>;
   page_stamp: Generated<string>;
+  policy_text: Generated<Json>;
   print_key: Generated<string>;
   ready: Generated<boolean>;
   subdomain: string;

@@ -37,6 +37,7 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   'POST /api/v1/agreement/acceptance': SHELL,
   'GET /api/v1/configs/ui': SHELL,
   'GET /api/v1/infos': SHELL,
+  'GET /api/v1/policy': SHELL,
   'GET /api/v1/logos': SHELL,
   'GET /api/v1/menus': SHELL,
   'GET /api/v1/wizards': SHELL,

@@ -13,7 +13,7 @@ import { periodsRoute } from './organisation-routes/periods-route.tsx';
 import { settingsRoutes } from './organisation-routes/settings-routes.tsx';
 import { subunitsRoute } from './organisation-routes/subunits-route.tsx';
 import { usersRoute } from './organisation-routes/users-route.tsx';
-import { helpRoute, newsRoute, wizardsRoute } from './organisation-routes/wizards-route.tsx';
+import { helpRoute, newsRoute, policyRoute, wizardsRoute } from './organisation-routes/wizards-route.tsx';
 import { measuresRoute } from './report-routes/measures-route.tsx';
 import { overviewRoute } from './report-routes/overview-route.tsx';
 import { reportRoutes } from './report-routes/report-routes.tsx';
@@ -123,6 +123,7 @@ export const router = createRouter({
       measuresRoute,
       wizardsRoute,
       helpRoute,
+      policyRoute,
       newsRoute,
       overviewRoute,
       ...verificationRoutes,

@@ -22,6 +22,7 @@ import { configRoutes } from '../../features/platform/configs/routes.ts';
 import { infoRoutes } from '../../features/platform/infos/routes.ts';
 import { mailRoutes } from '../../features/platform/mails/routes.ts';
 import { menuRoutes } from '../../features/platform/menus/routes.ts';
+import { policyRoutes } from '../../features/platform/policy/routes.ts';
 import { sessionRoutes } from '../../features/platform/session/routes.ts';
 import { statusRoutes } from '../../features/platform/status/routes.ts';
 import { tenantRoutes } from '../../features/platform/tenants/routes.ts';
@@ -68,6 +69,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   menuRoutes(app, services);
   organisationImportRoutes(app, services);
   periodRoutes(app, services);
+  policyRoutes(app, services);
   publicationRoutes(app, services);
   replyRoutes(app, services);
   reportRoutes(app, services);

@@ -30,3 +30,42 @@ export const infoExamples = {
     },
   },
 };
+
+const policyText = {
+  text: {
+    de: 'Es gilt die Dienstvereinbarung vom 1. Oktober 2025.',
+    en: 'The works agreement of 1 October 2025 applies.',
+  },
+};
+
+export const policyExamples = {
+  getPolicy: {
+    answer: {
+      tenant: 'University of the Coast',
+      minimums: {
+        respondents: 5,
+        comments: 8,
+        comparedSurveys: 3,
+        overview: { surveys: 1, roles: ['DEAN'] },
+      },
+      closingDays: 14,
+      comments: {
+        areChecked: true,
+        keepOriginalsMonths: 6,
+        mayLeaveInTables: false,
+        areRepliesChecked: true,
+      },
+      keepAnswersMonths: 24,
+      keepAuditMonths: 36,
+      mails: { tellsReaders: true, attachesPdf: false },
+      people: [
+        { role: 'ADMINISTRATOR', count: 2 },
+        { role: 'INSTRUCTOR', count: 118 },
+      ],
+      access: { links: 3, apiKeys: 1, changingApiKeys: 0, identityProviders: 1 },
+      ...policyText,
+      changes: [{ at: '2026-10-01T09:00:00Z', action: 'settings.minimumsChanged', userName: null }],
+    },
+  },
+  putPolicyText: { body: policyText, answer: policyText },
+};

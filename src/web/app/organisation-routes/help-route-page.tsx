@@ -1,5 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { HelpPage } from '../../features/platform/help/help-page.tsx';
+import { PolicyPage } from '../../features/platform/policy/policy-page.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 
 const route = getRouteApi('/signed-in/help');
 
@@ -12,4 +14,9 @@ export const HelpRoute = () => {
       onSection={(chosen) => void navigate({ to: '/help', search: { section: chosen } })}
     />
   );
+};
+
+export const PolicyRoute = () => {
+  const t = useTranslations('users');
+  return <PolicyPage nameOfRole={(role) => t(`role.${role}`)} />;
 };

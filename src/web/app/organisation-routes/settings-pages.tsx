@@ -13,6 +13,7 @@ import { InfosForm } from '../../features/platform/infos/infos-form.tsx';
 import { MailChoiceForm } from '../../features/platform/mails/mail-choice-form.tsx';
 import { MailsForms } from '../../features/platform/mails/mails-forms.tsx';
 import { OwnEntriesForm } from '../../features/platform/menus/own-entries-form.tsx';
+import { PolicyTextForm } from '../../features/platform/policy/policy-text-form.tsx';
 import { OwnSessions } from '../../features/platform/session/own-sessions.tsx';
 import { OwnSecondFactor } from '../../features/platform/session/second-factor/own-second-factor.tsx';
 import { useMay } from '../../lib/session.tsx';
@@ -34,6 +35,9 @@ export const DataProtectionRoute = () => {
             <OtherPeriod title={t('periods.auditLog')} about={t('periods.auditLogAbout')}>
               <RetentionButton />
             </OtherPeriod>
+            <Card>
+              <PolicyTextForm />
+            </Card>
           </>
         }
       />

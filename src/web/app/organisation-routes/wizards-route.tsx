@@ -10,6 +10,12 @@ export const wizardsRoute = createRoute({
   ),
 });
 
+export const policyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/policy',
+  component: lazyRouteComponent(() => import('./help-route-page.tsx'), 'PolicyRoute'),
+});
+
 export const helpRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/help',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { PrintButton } from '../../features/publishing/exports/print-button.tsx';
@@ -6,6 +7,7 @@ import { ReportReader } from '../../features/reports/reports/reader/report-reade
 import { useVisit } from '../../features/reports/reports/reader/use-visit.ts';
 import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-filter-note.tsx';
 import { useMay } from '../../lib/session.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 import type { AnyReport } from '../../report-state/report-query.ts';
 import { reportExports } from '../root/report-exports.tsx';
 import { ReportLoader } from './report-loader.tsx';
@@ -18,6 +20,7 @@ const MeasuresSection = lazy(async () => ({
 const ReplyOfReader = lazy(async () => ({ default: (await import('./reply-of-reader.tsx')).ReplyOfReader }));
 
 const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }) => {
+  const t = useTranslations('reports');
   useVisit(report);
   const mayAgree = useMay('measures.edit') && type === 'report' && report.isPublished;
   const mayReply = useMay('reports.reply') && type === 'report';
@@ -27,6 +30,7 @@ const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }
       type={type}
       report={mayAgree ? { ...report, measures: [] } : report}
       notice={<EmptyFilterNote report={report} />}
+      foot={<Link to="/policy">{t('whoSeesWhat')}</Link>}
       {...(type === 'report'
         ? reportExports(report)
         : {

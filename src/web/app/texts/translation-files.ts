@@ -20,6 +20,7 @@ import type help from '../../features/platform/help/locales/de.json';
 import type infos from '../../features/platform/infos/locales/de.json';
 import type mails from '../../features/platform/mails/locales/de.json';
 import type menus from '../../features/platform/menus/locales/de.json';
+import type policy from '../../features/platform/policy/locales/de.json';
 import type session from '../../features/platform/session/locales/de.json';
 import type users from '../../features/platform/users/locales/de.json';
 import type exports from '../../features/publishing/exports/locales/de.json';
@@ -65,6 +66,7 @@ declare module '../../lib/use-translations.ts' {
     'organisation-import': typeof organisationImport;
     overview: typeof overview;
     periods: typeof periods;
+    policy: typeof policy;
     publication: typeof publication;
     replies: typeof replies;
     'report-items': typeof reportItems;

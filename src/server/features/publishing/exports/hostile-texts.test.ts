@@ -94,6 +94,7 @@ const inputOf = (text: string): ExportInput => {
       titles: 'QUESTION',
       logo: null,
       design: defaultDesign,
+      policy: { tenant: text, respondents: 5, comments: 8, areCommentsChecked: true },
       fontFolder: '/nowhere',
     },
   };

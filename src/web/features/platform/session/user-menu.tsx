@@ -7,7 +7,14 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconInfoCircle, IconKeyboard, IconLogout, IconSettings, IconWand } from '@tabler/icons-react';
+import {
+  IconEye,
+  IconInfoCircle,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+  IconWand,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
@@ -95,6 +102,10 @@ export const UserMenu = ({ narrow, placement }: Props) => {
         <Link to="/wizards" className={classes.item ?? ''} onClick={close}>
           <IconWand size={16} aria-hidden />
           {t('wizards')}
+        </Link>
+        <Link to="/policy" className={classes.item ?? ''} onClick={close}>
+          <IconEye size={16} aria-hidden />
+          {t('policy')}
         </Link>
         <Link to="/infos" className={classes.item ?? ''} onClick={close}>
           <IconInfoCircle size={16} aria-hidden />

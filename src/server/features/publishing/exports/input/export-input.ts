@@ -9,6 +9,14 @@ import type {
 } from '#shared/publishing/exports/paper.ts';
 import type { ImageMediaType } from '#shared/reports/images/contract.ts';
 
+/** What the reading guide quotes of the tenant's policy. */
+export interface QuotedPolicy {
+  readonly tenant: string;
+  readonly respondents: number;
+  readonly comments: number;
+  readonly areCommentsChecked: boolean;
+}
+
 export interface PrintOptions {
   readonly paper: PaperName;
   readonly orientation: PaperOrientation;
@@ -17,6 +25,7 @@ export interface PrintOptions {
   /** The tenant's uploaded logo in base64, or `null`. */
   readonly logo: string | null;
   readonly design: Design;
+  readonly policy: QuotedPolicy;
   readonly fontFolder: string;
 }
 

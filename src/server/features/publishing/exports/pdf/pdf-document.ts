@@ -1,7 +1,7 @@
 import { type Block, readFigureBlock } from '#document/blocks/block.ts';
-import { loadDocumentTranslations } from '#document/texts/document-translations.ts';
+import { interpolate, loadDocumentTranslations } from '#document/texts/document-translations.ts';
 import type { ExportInput, PrintOptions } from '../input/export-input.ts';
-import { exportTranslations } from '../input/export-translations.ts';
+import { type ExportTranslations, exportTranslations } from '../input/export-translations.ts';
 import { chooseSheet, type Sheet } from '../input/paper.ts';
 import { arrangeBands, type Band } from './arrange-bands.ts';
 import { maximumHeight } from './maximum-height.ts';
@@ -65,6 +65,15 @@ const dateOf = (iso: string | null): PdfDocument['date'] => {
     minute: date.getUTCMinutes(),
     second: date.getUTCSeconds(),
   };
+};
+
+const quotePolicy = (
+  { tenant, respondents, comments, areCommentsChecked }: PrintOptions['policy'],
+  { reading }: ExportTranslations,
+): { term: string; text: string } => {
+  const { term, text, checked, unchecked } = reading.policy;
+  const values = { tenant, respondents: String(respondents), comments: String(comments) };
+  return { term, text: `${interpolate(text, values)} ${areCommentsChecked ? checked : unchecked}` };
 };
 
 const rowsOf = ({ tail }: PdfParts): number =>
@@ -173,6 +182,9 @@ export const pdfDocument = (
       };
     }),
     appendix: appended.length === 0 ? null : { heading: words.appendix, items: appended },
-    reading: { heading: words.reading.heading, entries: words.reading.entries },
+    reading: {
+      heading: words.reading.heading,
+      entries: [...words.reading.entries, quotePolicy(print.policy, words)],
+    },
   };
 };

@@ -15,6 +15,7 @@ import { Download } from '../../../../lib/download.ts';
 import { limitConcurrency } from '../../../../lib/limit-concurrency.ts';
 import type { Services } from '../../../../lib/services.ts';
 import { readUiConfig } from '../../../platform/configs/read-ui-config.ts';
+import { findQuotedPolicy } from '../../../platform/policy/queries.ts';
 import { findReportImages } from '../../../reports/images/queries.ts';
 import { findStoredComments } from '../../../reports/report-items/comment-queries.ts';
 import { getReport } from '../../../reports/reports/get-report.ts';
@@ -80,7 +81,7 @@ export const readFileTask = async (
   }: ExportRequest & Pick<FileTask, 'language'>,
 ): Promise<FileTask> => {
   const { bytes, report } = await readPage(services, actor, { reportId, ...wanted });
-  const { uiConfig, comments, images, unitNames } = await inTenant(
+  const { uiConfig, comments, images, unitNames, policy } = await inTenant(
     services.database,
     actor.tenantId,
     async (db) => {
@@ -89,6 +90,7 @@ export const readFileTask = async (
       return {
         uiConfig: config,
         comments: mayExport ? await findStoredComments(db, report, wanted.reportItemId) : null,
+        policy: await findQuotedPolicy(db, actor.tenantId),
         unitNames: await findUnitNames(db, report),
         images: showsImages(wanted.format) ? await findReportImages(db, report, wanted.reportItemId) : [],
       };
@@ -104,7 +106,7 @@ export const readFileTask = async (
     comments,
     images,
     unitNames,
-    print: { paper, orientation, tables, titles, logo, design, fontFolder },
+    print: { paper, orientation, tables, titles, logo, design, policy, fontFolder },
   };
 };
 

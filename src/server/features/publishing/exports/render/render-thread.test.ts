@@ -22,6 +22,7 @@ const task = (change: Partial<FileTask> = {}): FileTask => ({
     titles: 'QUESTION',
     logo: null,
     design: defaultDesign,
+    policy: { tenant: 'University', respondents: 5, comments: 8, areCommentsChecked: false },
     fontFolder: '/nowhere',
   },
   ...change,

@@ -244,6 +244,7 @@ export const fileTask = (change: Partial<FileTask> = {}, report: Report = everyI
     titles: 'QUESTION',
     logo: null,
     design: defaultDesign,
+    policy: { tenant: 'University', respondents: 5, comments: 8, areCommentsChecked: false },
     fontFolder: '/nowhere',
   },
   ...change,

@@ -86,6 +86,7 @@ export const notShown: Readonly<Record<string, string>> = {
   putLanguages: '`languages.test.ts` looks at forms that have several',
   putUserRole: 'whoever may read the report is asked with each call',
   putInfos: 'they stand on a page of their own',
+  putPolicyText: 'it stands on a page of its own',
   publishAgreement: 'it is asked for before any page',
   withdrawAgreement: 'it is asked for before any page',
   startImport: 'nothing is written before the confirmation',

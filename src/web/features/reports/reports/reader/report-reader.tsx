@@ -29,6 +29,8 @@ interface ReportReaderProps {
   itemExports?: (reportItemId: number) => ReactNode;
   notice?: ReactNode;
   snapshotNumber?: number;
+  /** Below the report and the tenant's footer. */
+  foot?: ReactNode;
   children?: ReactNode;
 }
 
@@ -40,6 +42,7 @@ export const ReportReader = ({
   itemExports,
   notice,
   snapshotNumber,
+  foot,
   children,
 }: ReportReaderProps) => {
   const t = useTranslations('reports');
@@ -98,9 +101,10 @@ export const ReportReader = ({
         <div className={classes.belowGrid}>{shown.filter(({ isBelowGrid }) => isBelowGrid).map(card)}</div>
         {children}
       </Box>
-      {design.footer !== '' && (
+      {(design.footer !== '' || foot) && (
         <Box component="footer" fz="xs" c="dimmed" pt="sm" className={classes.ownFooter ?? ''}>
-          {design.footer}
+          {design.footer !== '' && <div>{design.footer}</div>}
+          {foot}
         </Box>
       )}
     </div>

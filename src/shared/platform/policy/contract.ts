@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { AuditAction } from '../../audit-actions.ts';
+import { endpoint } from '../../endpoint.ts';
+import { roles } from '../../permissions.ts';
+import { isoDateTime } from '../../schemas.ts';
+import { minimums } from '../configs/minimums-contract.ts';
+import { wordsByLanguage } from '../infos/contract.ts';
+
+/** The settings that the page shows, by the entries that their changes leave in the audit log. */
+export const policyActions = [
+  'settings.minimumsChanged',
+  'settings.closingChanged',
+  'settings.retentionChanged',
+  'settings.verificationChanged',
+  'settings.mailsChanged',
+  'settings.auditChanged',
+  'settings.policyChanged',
+] as const satisfies readonly AuditAction[];
+
+export const SHOWN_CHANGES = 50;
+
+const count = z.int().min(0);
+
+const policy = z.object({
+  tenant: z.string(),
+  minimums,
+  closingDays: z.int().min(1),
+  comments: z.object({
+    areChecked: z.boolean(),
+    keepOriginalsMonths: count,
+    /** True if comments may leave in tables (CSV, XLSX). */
+    mayLeaveInTables: z.boolean(),
+    areRepliesChecked: z.boolean(),
+  }),
+  /** `null` keeps answers forever. */
+  keepAnswersMonths: z.int().min(1).nullable(),
+  keepAuditMonths: z.int().min(1),
+  mails: z.object({ tellsReaders: z.boolean(), attachesPdf: z.boolean() }),
+  /** Active accounts by role; a person with several roles counts in each. */
+  people: z.array(z.object({ role: z.enum(roles), count })).max(roles.length),
+  /** In force now. */
+  access: z.object({ links: count, apiKeys: count, changingApiKeys: count, identityProviders: count }),
+  /** Plain text of the administrators; both are empty without one. */
+  text: wordsByLanguage,
+  /** The latest first, at most `SHOWN_CHANGES`. */
+  changes: z.array(
+    z.object({
+      at: isoDateTime,
+      action: z.enum(policyActions),
+      /** `null` for those who may not read the audit log. */
+      userName: z.string().nullable(),
+    }),
+  ),
+});
+export type Policy = z.infer<typeof policy>;
+
+export const getPolicy = endpoint({
+  operationId: 'getPolicy',
+  method: 'GET',
+  path: '/policy',
+  summary: 'Who sees what at the tenant, as its settings are now, and when they changed',
+  access: 'session',
+  permission: null,
+  response: policy,
+  problems: [],
+});
+
+const policyText = z.strictObject({ text: wordsByLanguage });
+export type PolicyText = z.infer<typeof policyText>;
+
+export const putPolicyText = endpoint({
+  operationId: 'putPolicyText',
+  method: 'PUT',
+  audit: 'settings.policyChanged',
+  path: '/configs/policy-text',
+  summary: 'Set what the tenant adds to the page of who sees what',
+  access: 'session',
+  permission: 'configs.edit',
+  body: policyText,
+  response: policyText,
+  problems: [],
+});
