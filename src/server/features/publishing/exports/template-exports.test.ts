@@ -36,6 +36,7 @@ describe('GET /report-templates/:reportTemplateId/export', () => {
     const text = (await readPdf(answer.rawPayload)).pages.map((page) => page.text).join(' ');
     expect(text).toContain('Vorlage');
     expect(text).toContain('The lectures are clear');
+    for (const ofReports of ['Noch nicht berechnet', 'So lesen Sie']) expect(text).not.toContain(ofReports);
   });
 
   test('refuses data formats, other roles and templates of others', async () => {

@@ -58,7 +58,7 @@ export const combineReports = (inputs: readonly ExportInput[]): TypesetTask => {
     date: asOf.size === 1 ? own.date : null,
     words: { ...own.words, asOf: asOf.size === 1 ? own.words.asOf : '' },
     cover: { logo: own.cover.logo, lines: sets.map(({ title }) => title), facts: [] },
-    withContents: true,
+    contents: 'page',
     bands: sets.flatMap((set) => [
       chapter(set, textHeight),
       ...set.bands.map((band) => ({ ...band, items: band.items.map(lower) })),

@@ -1,5 +1,5 @@
 import { textWidth } from '#charts/svg/measure-text.ts';
-import type { PdfPart, PdfParts } from './pdf-part.ts';
+import { type PdfPart, type PdfParts, type PdfTable, stackWords } from './pdf-part.ts';
 
 /** Points, as in `report.typ`. */
 const SIZES = { heading: 15, text: 9.5, statistics: 8.5, note: 8, cell: 8 };
@@ -22,15 +22,18 @@ const linesOf = (text: string, size: number, width: number): number =>
 const textHeight = (text: string, size: number, width: number): number =>
   linesOf(text, size, width) * size * LINE;
 
-type Table = Extract<PdfPart, { kind: 'table' }>;
-
 /** Minimum widths in points; `null` if the automatic columns leave too little. */
-const columnWidths = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>, width: number): number[] | null => {
+const columnWidths = (
+  { columns, rows }: Pick<PdfTable, 'columns' | 'rows'>,
+  width: number,
+): number[] | null => {
   const natural = columns.map(({ heading, share }, place) =>
     share > 0
       ? 0
       : Math.max(
-          ...[heading, ...rows.map((row) => row[place] ?? '')].map((text) => widest(text, SIZES.cell)),
+          ...[...heading.split('\n'), ...rows.map((row) => row[place] ?? '')].map((text) =>
+            widest(text, SIZES.cell),
+          ),
         ) + CELL.beside,
   );
   const free = width - natural.reduce((sum, one) => sum + one, 0);
@@ -44,12 +47,16 @@ const columnWidths = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>, width:
 /** Points between parts of a table, as in `report.typ`. */
 const BETWEEN = 14;
 
-const tableHeight = ({ beside, ...table }: Table, width: number): number => {
+const tableHeight = ({ beside, ...table }: PdfTable, width: number): number => {
   if (beside > 1) {
     const each = Math.ceil(table.rows.length / beside);
     const own = (width - BETWEEN * (beside - 1)) / beside;
+    const columns = table.columns.map((column) => ({ ...column, heading: stackWords(column.heading) }));
     const heights = Array.from({ length: beside }, (_, index) =>
-      tableHeight({ ...table, beside: 1, rows: table.rows.slice(index * each, (index + 1) * each) }, own),
+      tableHeight(
+        { columns, kind: 'table', beside: 1, rows: table.rows.slice(index * each, (index + 1) * each) },
+        own,
+      ),
     );
     return Math.max(...heights);
   }

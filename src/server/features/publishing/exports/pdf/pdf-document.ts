@@ -1,5 +1,6 @@
+import { textWidth } from '#charts/svg/measure-text.ts';
 import { type Block, readFigureBlock } from '#document/blocks/block.ts';
-import { interpolate, loadDocumentTranslations } from '#document/texts/document-translations.ts';
+import { interpolate } from '#document/texts/document-translations.ts';
 import type { ExportInput, PrintOptions } from '../input/export-input.ts';
 import { type ExportTranslations, exportTranslations } from '../input/export-translations.ts';
 import { chooseSheet, type Sheet } from '../input/paper.ts';
@@ -47,11 +48,13 @@ export interface PdfDocument {
     readonly lines: readonly string[];
     readonly facts: readonly { text: string; details: readonly string[] }[];
   };
-  readonly withContents: boolean;
+  /** On the cover where that has room for all of them; `null` for short reports. */
+  readonly contents: 'cover' | 'page' | null;
   readonly bands: readonly { pageBreak: boolean; widths: number[]; items: PdfItem[] }[];
   /** The tables of all charts, where they are not beside them. */
   readonly appendix: { heading: string; items: PdfItem[] } | null;
-  readonly reading: { heading: string; entries: { term: string; text: string }[] };
+  /** How figures are read, for a report; a template has none. */
+  readonly reading: { heading: string; entries: { term: string; text: string }[] } | null;
 }
 
 const dateOf = (iso: string | null): PdfDocument['date'] => {
@@ -85,6 +88,29 @@ const isShort = ({ content }: Block, parts: PdfParts): boolean =>
   content.kind === 'hidden';
 
 const SECTION_HEIGHT = 72;
+
+/** Points, as in `report.typ`: of the cover's lines, and of what stands around them. */
+const COVER = { title: 36, line: 21, fact: 16.5, around: 115, entry: 12.5 };
+
+const placeContents = (
+  { title, cover, facts }: ExportInput['document'],
+  headings: readonly string[],
+  { textWidth: width, textHeight: height }: Sheet,
+): PdfDocument['contents'] => {
+  if (headings.length <= FEW) return null;
+  const linesIn = (texts: readonly string[], size: number): number =>
+    texts.reduce((lines, text) => lines + Math.ceil((textWidth(text, size) * 1.15) / width), 0);
+  const used =
+    COVER.around +
+    linesIn([title], 28) * COVER.title +
+    linesIn(cover, 12) * COVER.line +
+    linesIn(
+      facts.flatMap(({ text, details }) => [text, ...details]),
+      9.5,
+    ) *
+      COVER.fact;
+  return used + linesIn(headings, 9) * COVER.entry <= height ? 'cover' : 'page';
+};
 
 const levelsOf = (blocks: readonly Block[]): Map<number, number> => {
   let level = 1;
@@ -138,6 +164,12 @@ export const pdfDocument = (
   };
   const appended = print.tables === 'APPENDIX' ? blocks.flatMap(appendixItem) : [];
   const bands = inFlow ? blocks.map((block) => [block]) : arrangeBands(blocks, sheet.textWidth, withTables);
+  const isTemplate = facts.length === 0;
+  const headings = [
+    ...blocks.flatMap(({ heading, isNameOnly }) => (heading === null || isNameOnly ? [] : [heading])),
+    ...(appended.length > 0 ? [words.appendix, ...appended.flatMap(({ heading }) => heading ?? [])] : []),
+    ...(isTemplate ? [] : [words.reading.heading]),
+  ];
   const [lang = 'en', ...rest] = language.split('-');
   return {
     title,
@@ -157,7 +189,7 @@ export const pdfDocument = (
     words: {
       contents: words.contents,
       page: words.page,
-      asOf: facts.find(({ key }) => key === 'asOf')?.text ?? loadDocumentTranslations(language).notCalculated,
+      asOf: facts.find(({ key }) => key === 'asOf')?.text ?? '',
       logo: words.logo,
     },
     cover: {
@@ -165,7 +197,7 @@ export const pdfDocument = (
       lines: cover.filter((line) => line !== ''),
       facts: facts.map(({ text, details }) => ({ text, details })),
     },
-    withContents: blocks.length > FEW,
+    contents: placeContents(document, headings, sheet),
     bands: bands.map((band) => {
       const widths = widthsOf(band, sheet);
       const heights = band.map((block, index) => {
@@ -182,9 +214,11 @@ export const pdfDocument = (
       };
     }),
     appendix: appended.length === 0 ? null : { heading: words.appendix, items: appended },
-    reading: {
-      heading: words.reading.heading,
-      entries: [...words.reading.entries, quotePolicy(print.policy, words)],
-    },
+    reading: isTemplate
+      ? null
+      : {
+          heading: words.reading.heading,
+          entries: [...words.reading.entries, quotePolicy(print.policy, words)],
+        },
   };
 };

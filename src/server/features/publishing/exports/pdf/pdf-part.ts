@@ -1,6 +1,7 @@
 import { type ChartView, rowsDrawn } from '#charts/describe-chart.ts';
 import { rowTexts, statisticText, type Wording } from '#charts/description/chart-table.ts';
 import { drawChart } from '#charts/draw-chart.ts';
+import { textWidth } from '#charts/svg/measure-text.ts';
 import { type Block, readFigureBlock } from '#document/blocks/block.ts';
 import type { CommentEntry } from '#document/blocks/comments-block.ts';
 import type { FigureBlock } from '#document/blocks/figure-block.ts';
@@ -39,6 +40,8 @@ export type PdfPart =
       readonly comments: readonly { parts: { text: string; redacted: boolean }[]; group: string | null }[];
     };
 
+export type PdfTable = Extract<PdfPart, { kind: 'table' }>;
+
 export interface PdfParts {
   readonly head: readonly PdfPart[];
   readonly tail: readonly PdfPart[];
@@ -67,29 +70,52 @@ const notes = (texts: readonly string[]): PdfPart[] => {
 };
 
 const MAXIMUM_VALUES = 8;
-const VALUES_EACH = 4;
+/** Points for the column of names and for one of values. */
+const COLUMN = { names: 150, values: 62 };
 
-const columnsOfTables = (count: number): number[][] => {
+/** One table, or several with about as many columns each. */
+const columnsOfTables = (count: number, width: number): number[][] => {
   const values = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
   if (values.length <= MAXIMUM_VALUES) return [[0, ...values]];
+  const most = Math.max(3, Math.floor((width - COLUMN.names) / COLUMN.values));
+  const each = Math.ceil(values.length / Math.ceil(values.length / most));
   return values.flatMap((_, index) =>
-    index % VALUES_EACH === 0 ? [[0, ...values.slice(index, index + VALUES_EACH)]] : [],
+    index % each === 0 ? [[0, ...values.slice(index, index + each)]] : [],
   );
 };
 
-const NARROW = { columns: 3, width: 230 };
+const NARROW = { columns: 3 };
 const LONG_TABLE = 14;
 const MOST_BESIDE = 3;
+/** Points: the letters of a table, what its cells have around them, and the gap between its parts. */
+const TABLE = { letter: 8, around: 10, gap: 14 };
 
-const besideOf = ({ columns, rows }: FigureBlock['table'], width: number): number =>
-  columns.length > NARROW.columns || rows.length <= LONG_TABLE
+/** Each word on its own line, as `report.typ` sets the headings of tables beside each other. */
+export const stackWords = (heading: string): string => heading.replaceAll(' ', '\n');
+
+/** Points that a table needs for its cells to stay on one line. */
+const naturalWidth = (headings: readonly string[], rows: readonly (readonly string[])[]): number =>
+  headings.reduce((sum, heading, place) => {
+    const texts = [...heading.split('\n'), ...rows.map((row) => row[place] ?? '')];
+    return sum + TABLE.around + Math.max(...texts.map((text) => textWidth(text, TABLE.letter)));
+  }, 0);
+
+const besideOf = (
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): number =>
+  headings.length > NARROW.columns || rows.length <= LONG_TABLE
     ? 1
-    : Math.max(1, Math.min(MOST_BESIDE, Math.floor(width / NARROW.width)));
+    : Math.max(
+        1,
+        Math.min(MOST_BESIDE, Math.floor((width + TABLE.gap) / (naturalWidth(headings, rows) + TABLE.gap))),
+      );
 
-const tableParts = ({ table }: FigureBlock, wording: Wording, width: number): PdfPart[] => {
+const tableParts = ({ table }: FigureBlock, wording: Wording, width: number): PdfTable[] => {
   if (table.rows.length === 0) return [];
   const texts = table.rows.map((row) => rowTexts(table, row, wording));
-  return columnsOfTables(table.columns.length).map((places) => ({
+  return columnsOfTables(table.columns.length, width).map((places) => ({
     kind: 'table',
     columns: places.flatMap((place, index) => {
       const column = table.columns[place];
@@ -99,7 +125,11 @@ const tableParts = ({ table }: FigureBlock, wording: Wording, width: number): Pd
       return [{ heading, numeric: kind !== 'text' && index > 0, share }];
     }),
     rows: texts.map((row) => places.map((place) => row[place] ?? '')),
-    beside: besideOf(table, width),
+    beside: besideOf(
+      table.columns.map(({ heading }) => stackWords(heading)),
+      texts,
+      width,
+    ),
   }));
 };
 
@@ -125,15 +155,25 @@ export const chartHeight = (figure: FigureBlock, { placement }: Block, { width, 
   return Math.min(most, Math.max(CHART.minimum, placement.rows * CHART.rowHeight, needed));
 };
 
-const PAIR = { minimumWidth: 420, picture: 0.58, gap: 18 };
+const PAIR = { minimumWidth: 420, picture: { least: 0.5, most: 0.64 }, gap: 18 };
 
 /** A short, narrow table stands beside its chart where there is room. */
-const isPair = ([first, second]: readonly PdfPart[], width: number): boolean =>
-  first?.kind === 'table' &&
+const isPair = ([first, second]: readonly PdfTable[], width: number): boolean =>
+  first !== undefined &&
   second === undefined &&
   first.columns.length <= NARROW.columns &&
   first.rows.length <= LONG_TABLE &&
   width >= PAIR.minimumWidth;
+
+/** Points that the chart has beside a table. */
+const besideTable = ({ columns, rows }: PdfTable, width: number): number => {
+  const natural = naturalWidth(
+    columns.map(({ heading }) => heading),
+    rows,
+  );
+  const { least, most } = PAIR.picture;
+  return Math.min(most * width, Math.max(least * width, width - PAIR.gap - natural));
+};
 
 const figureParts = (figure: FigureBlock, block: Block, frame: PartFrame): PdfParts => {
   const { wording, width, bandHeight = 0, withTables, inFlow = false } = frame;
@@ -141,7 +181,7 @@ const figureParts = (figure: FigureBlock, block: Block, frame: PartFrame): PdfPa
   const tables = withTables ? tableParts(figure, wording, width) : [];
   const isBeside = !inFlow && isPair(tables, width);
   const height = Math.max(chartHeight(figure, block, frame), Math.min(bandHeight, MAXIMUM_STRETCHED));
-  const own = isBeside ? width * PAIR.picture : width;
+  const own = isBeside && tables[0] ? besideTable(tables[0], width) : width;
   const svg = drawChart<ChartView>(config, data, {
     width: own / POINTS,
     height,

@@ -14,7 +14,7 @@ export const warmUpDocument: PdfDocument = {
   design: { main: null, accent: null, footer: '', font: null },
   words: { contents: 'Contents', page: '{{page}}/{{pages}}', asOf: 'Never', logo: 'Logo' },
   cover: { logo: null, lines: ['Plenum'], facts: [{ text: 'Filter', details: ['None'] }] },
-  withContents: true,
+  contents: 'page',
   bands: [
     {
       pageBreak: false,

@@ -58,17 +58,20 @@ const appendixPieces = ({ appendix }: PdfDocument, frame: WordFrame): WordBlock[
         ...appendix.items.flatMap((item) => itemPieces(item, false, frame)),
       ];
 
-const readingPieces = ({ reading }: PdfDocument): WordBlock[] => [
-  new Paragraph({ heading: headingLevel(1), pageBreakBefore: true, text: reading.heading }),
-  ...reading.entries.map(
-    ({ term, text }) =>
-      new Paragraph({
-        keepLines: true,
-        spacing: { after: 160 },
-        children: [new TextRun({ text: term, bold: true }), new TextRun({ text, break: 1 })],
-      }),
-  ),
-];
+const readingPieces = ({ reading }: PdfDocument): WordBlock[] =>
+  reading === null
+    ? []
+    : [
+        new Paragraph({ heading: headingLevel(1), pageBreakBefore: true, text: reading.heading }),
+        ...reading.entries.map(
+          ({ term, text }) =>
+            new Paragraph({
+              keepLines: true,
+              spacing: { after: 160 },
+              children: [new TextRun({ text: term, bold: true }), new TextRun({ text, break: 1 })],
+            }),
+        ),
+      ];
 
 const runningLines = ({ runningTitle, words, design }: PdfDocument, width: number) => {
   const own = design.footer === '' ? [] : [new Paragraph({ style: STYLES.running, text: design.footer })];

@@ -21,7 +21,7 @@ const writeLogo = ({ cover: { logo }, words }: PdfDocument, frame: WordFrame): P
 };
 
 export const wordCover = (document: PdfDocument, frame: WordFrame, numbersPages: boolean): WordBlock[] => {
-  const { title, cover, withContents, words } = document;
+  const { title, cover, contents, words } = document;
   const logo = writeLogo(document, frame);
   return [
     ...logo,
@@ -44,7 +44,7 @@ export const wordCover = (document: PdfDocument, frame: WordFrame, numbersPages:
         (detail) => new Paragraph({ text: detail, numbering: { reference: BULLETS, level: 0 } }),
       ),
     ]),
-    ...(withContents
+    ...(contents !== null
       ? [
           new Paragraph({ style: STYLES.contents, pageBreakBefore: true, text: words.contents }),
           new TableOfContents(words.contents, {
