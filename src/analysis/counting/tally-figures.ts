@@ -20,8 +20,8 @@ export interface SurveyAnswers {
 export interface CountRequest {
   readonly itemIds: readonly number[];
   readonly optionCount: number;
-  /** Group by survey id; `null` without a split. Surveys without a group count in the total alone. */
-  readonly groupOf: ReadonlyMap<number, number> | null;
+  /** Groups by survey id; `null` without a split. Surveys without a group count in the total alone. */
+  readonly groupOf: ReadonlyMap<number, number | readonly number[]> | null;
 }
 
 export interface CountTally {
@@ -54,14 +54,19 @@ const countItem = (
   return counted.n >= minimum;
 };
 
-const groupTally = ({ request, tally }: Growing, surveyId: number): Tally | null => {
-  const key = request.groupOf?.get(surveyId);
-  if (key === undefined) return null;
-  const known = tally.groups.get(key);
-  if (known) return known;
-  const fresh = emptyTally(request.optionCount);
-  tally.groups.set(key, fresh);
-  return fresh;
+/** The tallies of the survey's groups, which are created as needed. */
+export const groupTallies = (
+  { groupOf, optionCount }: CountRequest,
+  groups: CountTally['groups'],
+  surveyId: number,
+): Tally[] => {
+  const keys = groupOf?.get(surveyId);
+  if (keys === undefined) return [];
+  return (typeof keys === 'number' ? [keys] : keys).map((key) => {
+    const tally = groups.get(key) ?? emptyTally(optionCount);
+    groups.set(key, tally);
+    return tally;
+  });
 };
 
 const countSurvey = (
@@ -90,26 +95,22 @@ const grow = (
   columns: readonly PlacedItem[],
 ): void => {
   if (columns.length === 0) return;
-  const { total } = growing.tally;
-  const group = growing.request.groupOf === null ? null : groupTally(growing, survey.id);
+  const { request, tally } = growing;
+  const tallies = [tally.total, ...groupTallies(request, tally.groups, survey.id)];
   let shown = 0;
   const isTooSmall = respondents < survey.minimum || respondents === 0;
   if (!isTooSmall)
     for (const column of columns) {
       if (!countItem(survey, column, growing)) continue;
       shown += growing.counted.n;
-      addCounts(total, growing.counted);
-      if (group) addCounts(group, growing.counted);
+      for (const own of tallies) addCounts(own, growing.counted);
       if (!areOutliers(growing.counted.numbers, survey.minimum)) continue;
-      total.hasOutliers = true;
-      if (group) group.hasOutliers = true;
+      for (const own of tallies) own.hasOutliers = true;
     }
   const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
-  if (shown > 0) countSurvey(total, survey, respondents, shown);
-  else exclude(total, reason);
-  if (!group) return;
-  if (shown > 0) countSurvey(group, survey, respondents, shown);
-  else exclude(group, reason);
+  for (const own of tallies)
+    if (shown > 0) countSurvey(own, survey, respondents, shown);
+    else exclude(own, reason);
 };
 
 /**

@@ -1,13 +1,7 @@
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { OptionOrder } from '../counting/option-order.ts';
-import {
-  addBars,
-  type Exclusions,
-  emptyTally,
-  exclusionReasonByCount,
-  type Tally,
-} from '../counting/tally.ts';
-import type { CountRequest, CountTally } from '../counting/tally-figures.ts';
+import { addBars, type Exclusions, exclusionReasonByCount, type Tally } from '../counting/tally.ts';
+import { type CountRequest, type CountTally, groupTallies } from '../counting/tally-figures.ts';
 import { addNumbers } from '../statistics/counted-numbers.ts';
 import { type FilteredColumn, type FilteredCounts, SHOWN, TOO_FEW } from './filtered-counts.ts';
 
@@ -19,18 +13,6 @@ export interface FilteredSurvey {
   readonly hidden: HiddenReason | null;
   readonly counts: FilteredCounts | null;
 }
-
-const groupTally = (
-  figure: CountTally,
-  { groupOf, optionCount }: CountRequest,
-  surveyId: number,
-): Tally | null => {
-  const key = groupOf?.get(surveyId);
-  if (key === undefined) return null;
-  const tally = figure.groups.get(key) ?? emptyTally(optionCount);
-  figure.groups.set(key, tally);
-  return tally;
-};
 
 const addColumn = (tally: Tally, column: FilteredColumn, order: OptionOrder | undefined): void => {
   tally.n += column.n;
@@ -53,8 +35,7 @@ const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredS
   const { columnOf, orderOf, counts, minimum, surveyId } = survey;
   const items = request.itemIds.filter((itemId) => columnOf.has(itemId));
   if (items.length === 0) return;
-  const group = groupTally(figure, request, surveyId);
-  const tallies = group ? [figure.total, group] : [figure.total];
+  const tallies = [figure.total, ...groupTallies(request, figure.groups, surveyId)];
   const exclude = (reason: keyof Exclusions): void => {
     for (const tally of tallies) tally.excluded[reason] += 1;
   };

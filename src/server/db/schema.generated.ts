@@ -247,6 +247,18 @@ export interface Forms {
   title: Json;
 }
 
+export interface FurtherLeaders {
+  leader_basis: string | null;
+  leader_external_ids: Generated<string[]>;
+  leader_linked_at: Timestamp | null;
+  leader_linked_by: Generated<string>;
+  leader_name: string;
+  leader_user_id: number | null;
+  position: number;
+  survey_id: number;
+  tenant_id: number;
+}
+
 export interface IdentityProviderRules {
   claim: string;
   position: number;
@@ -875,6 +887,21 @@ export interface SurveyFormerOrigins {
   unit_id: number;
 }
 
+export interface SurveyLeaders {
+  deleted_at: Timestamp | null;
+  leader_basis: string | null;
+  leader_external_ids: string[] | null;
+  leader_linked_at: Timestamp | null;
+  leader_linked_by: string | null;
+  leader_name: string | null;
+  leader_user_id: number | null;
+  period_id: number | null;
+  position: number | null;
+  survey_id: number | null;
+  tenant_id: number | null;
+  unit_id: number | null;
+}
+
 export interface SurveyPrints {
   band: number;
   column_count: number;
@@ -1123,6 +1150,7 @@ export interface DB {
   filter_ledgers: FilterLedgers;
   form_cuts: FormCuts;
   forms: Forms;
+  further_leaders: FurtherLeaders;
   identity_provider_rules: IdentityProviderRules;
   identity_providers: IdentityProviders;
   image_sweeps: ImageSweeps;
@@ -1179,6 +1207,7 @@ export interface DB {
   survey_attribute_values: SurveyAttributeValues;
   survey_attributes: SurveyAttributes;
   survey_former_origins: SurveyFormerOrigins;
+  survey_leaders: SurveyLeaders;
   survey_prints: SurveyPrints;
   survey_receipts: SurveyReceipts;
   survey_version_answers: SurveyVersionAnswers;

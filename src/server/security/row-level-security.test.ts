@@ -48,8 +48,10 @@ beforeAll(async () => {
   full = (await createDemoTenant(testApp.services, () => {}, { scale: 0.04 })).tenantId;
   empty = await testApp.createTenant('empty');
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(testApp.database);
+    select table_name as name from information_schema.columns join information_schema.tables
+      using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'tenant_id'
+    order by 1`.execute(testApp.database);
   tables = rows.map(({ name }) => name);
 });
 afterAll(() => testApp.close());
@@ -81,6 +83,18 @@ test('forces row-level security with policies on every tenant table', async () =
       ],
     ]);
   }
+});
+
+test('binds whoever asks a view by the policies of its tables', async () => {
+  const { rows } = await sql<{ name: string; options: string[] | null }>`
+    select relname as name, reloptions as options from pg_class
+    where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`.execute(testApp.database);
+  expect(rows.map(({ name }) => name)).toContain('survey_leaders');
+  for (const { name, options } of rows)
+    expect([name, options ?? []]).toEqual([name, expect.arrayContaining(['security_invoker=true'])]);
+  const count = (tenantId: number) =>
+    inTenant(testApp.database, tenantId, (db) => countOf(db, 'survey_leaders'));
+  expect([(await count(full)) > 0, await count(empty)]).toEqual([true, 0]);
 });
 
 test('When keys are read, then tenant_id comes first in every primary and foreign key', async () => {

@@ -3,6 +3,7 @@ import type { Codebook, ImportDetail, ImportSummary } from '#shared/surveys/impo
 import type { InvitationPreview } from '#shared/surveys/imports/invitations.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { SurveyDetail } from '#shared/surveys/surveys/contract.ts';
+import { exampleLeaders } from './example-leadership.ts';
 import { exampleSurvey } from './example-report.ts';
 
 export const exampleMapping: TableMapping = {
@@ -146,6 +147,7 @@ export const exampleSurveyDetail: SurveyDetail = {
   invitedCount: 120,
   incompleteCount: 3,
   attributes: [{ attributeId: 2, value: 'Lecture' }],
+  leaders: exampleLeaders,
   closing: { closedBy: 'FILE', closesAt: null },
   receipts: [
     {

@@ -1,3 +1,5 @@
+import type { SurveyLeader } from '#shared/organisation/leadership/contract.ts';
+
 const unit = { id: 9, name: 'Institute of Psychology' };
 const proposal = {
   ...{ userId: 21, leaderKey: 'prof. dr. ada beck', externalIds: ['evasys:4711'], unitId: null },
@@ -28,6 +30,14 @@ const user = {
   ],
   mayEdit: true,
 };
+
+export const exampleLeaders: SurveyLeader[] = [
+  {
+    ...{ name: 'Prof. Dr. Ada Beck', externalIds: ['evasys:4711'], isProposed: false },
+    account: { id: 21, name: 'Prof. Dr. Ada Beck', basis: 'EXTERNAL_ID' },
+  },
+  { name: 'Dr. Tom Frei', externalIds: [], account: null, isProposed: true },
+];
 
 export const leadershipExamples = {
   listLeaderProposals: {

@@ -1,10 +1,10 @@
+import { exampleLeaders } from './example-leadership.ts';
 import { exampleSurvey, onePage } from './example-report.ts';
 
 const managed = {
   ...exampleSurvey,
   ...{ unitId: 9, unitPath: 'Faculty of Arts › Institute of Psychology' },
-  leader: { id: 21, name: 'Prof. Dr. Ada Beck', basis: 'EXTERNAL_ID' },
-  ...{ leaderExternalIds: ['evasys:4711'], eventCode: 'PSY-101' },
+  ...{ leaders: exampleLeaders, eventCode: 'PSY-101' },
   ...{ incompleteCount: 3, commentCount: 27, isClosed: true, nextStatuses: ['VALIDATION', 'VERIFICATION'] },
   attributes: [{ attributeId: 2, value: 'Lecture' }],
 };

@@ -10,6 +10,17 @@ export const MAXIMUM_ALIASES = 20;
 export const leaderBases = ['EXTERNAL_ID', 'CONFIRMED', 'MANUAL', 'NAME'] as const;
 export const externalIdOrigins = ['ACCOUNT', 'MANUAL', 'IMPORT', 'PROVIDER'] as const;
 
+/** Somebody who leads a survey, as its file or a correction names them. */
+export const surveyLeader = z.object({
+  name: z.string(),
+  externalIds: z.array(z.string()),
+  /** The account that reads the results as this leader. */
+  account: z.object({ id, name: z.string(), basis: z.enum(leaderBases) }).nullable(),
+  /** An account bears the name, which waits for a confirmation. */
+  isProposed: z.boolean(),
+});
+export type SurveyLeader = z.infer<typeof surveyLeader>;
+
 const named = z.object({ id, name: z.string() });
 
 /** Identifies a proposal until it is decided. */

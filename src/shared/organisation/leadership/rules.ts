@@ -16,3 +16,15 @@ export const readExternalIds = (written: readonly string[], maximum = MAXIMUM_EX
     .filter((id) => id !== '' && id.length <= MAXIMUM_EXTERNAL_ID)
     .sort()
     .slice(0, maximum);
+
+/** For one survey. */
+export const MAXIMUM_LEADERS = 20;
+/** Between the names of several leaders on the page; a comma may be part of a name. */
+export const LEADER_SEPARATOR = '; ';
+
+/** The names of a cell: teams are written with semicolons, vertical bars or slashes between blanks. */
+export const splitLeaderNames = (written: string): string[] =>
+  written
+    .split(/[;|\n]| \/ /)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { MAXIMUM_SURVEYS_AT_ONCE } from '../../limits.ts';
 import { numberRange } from '../../number-range.ts';
-import { leaderBases } from '../../organisation/leadership/contract.ts';
+import { surveyLeader } from '../../organisation/leadership/contract.ts';
+import { MAXIMUM_LEADERS } from '../../organisation/leadership/rules.ts';
 import { id, idListParam, idParam, localized, pageQuery, pageSchema, text } from '../../schemas.ts';
 import { attributesOfSurvey } from '../attributes/contract.ts';
 import { ATTRIBUTES } from '../attributes/rules.ts';
@@ -18,8 +19,7 @@ export const managedSurvey = survey.extend({
   commentCount: z.int().min(0),
   isClosed: z.boolean(),
   attributes: attributesOfSurvey,
-  leader: z.object({ id, name: z.string(), basis: z.enum(leaderBases) }).nullable(),
-  leaderExternalIds: z.array(z.string()),
+  leaders: z.array(surveyLeader),
   eventCode: z.string(),
   nextStatuses: z.array(z.enum(settableStatuses)),
 });
@@ -145,9 +145,20 @@ export const putStatusOfSurveys = endpoint({
 export const surveyCorrection = z.strictObject({
   periodId: id.nullable().optional(),
   unitId: id.optional(),
+  /** Of the first leader; the others stay. */
   leaderName: text(MAXIMUM_LEADER_NAME_LENGTH).trim().optional(),
-  /** The account that reads the results as the leader's, made by hand; `null` ends it. */
+  /** The account that reads the results as the first leader's, made by hand; `null` ends it. */
   leaderUserId: id.nullable().optional(),
+  /** All leaders in order. Those who stay keep their account, unless `userId` says another. */
+  leaders: z
+    .array(
+      z.strictObject({
+        name: text(MAXIMUM_LEADER_NAME_LENGTH).trim().min(1),
+        userId: id.nullable().optional(),
+      }),
+    )
+    .max(MAXIMUM_LEADERS)
+    .optional(),
   /** Code of the event in the campus system. */
   eventCode: text(200).trim().optional(),
 });
@@ -159,13 +170,17 @@ export const correctSurveys = endpoint({
   method: 'PUT',
   audit: 'survey.corrected',
   path: '/surveys/correction',
-  summary: 'Correct period, unit or leader of surveys',
+  summary: 'Correct period, unit or leaders of surveys',
   access: 'session',
   permission: 'surveys.manage',
   body: surveyCorrection
     .extend({ surveyIds })
     .refine(({ surveyIds: _, ...correction }) =>
       Object.values(correction).some((value) => value !== undefined),
+    )
+    .refine(
+      ({ leaders, leaderName, leaderUserId }) =>
+        leaders === undefined || (leaderName === undefined && leaderUserId === undefined),
     ),
   response: changed,
   problems: ['error.notFound', 'unit.archived', 'unit.busy', 'survey.sameInUnit', 'user.oneself'],

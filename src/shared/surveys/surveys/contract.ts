@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { surveyLeader } from '../../organisation/leadership/contract.ts';
 import { id, idListParam, idParam, isoDateTime, pageQuery, pageSchema, text } from '../../schemas.ts';
 import { surveyStatuses, surveyTypes } from '../../vocabulary.ts';
 import { attributeFilterParam, attributesOfSurvey } from '../attributes/contract.ts';
@@ -14,6 +15,7 @@ export const survey = z.object({
   formId: id,
   formShortName: z.string(),
   unitName: z.string(),
+  /** Of several leaders all names, separated by semicolons. */
   leaderName: z.string(),
   periodId: id.nullable(),
   periodName: z.string(),
@@ -85,6 +87,8 @@ export type SurveyReceipt = z.infer<typeof surveyReceipt>;
 export const surveyDetail = survey.extend({
   incompleteCount: z.int(),
   attributes: attributesOfSurvey,
+  /** External ids and accounts are left out for those who do not manage surveys. */
+  leaders: z.array(surveyLeader),
   closing: surveyClosing,
   /** Latest first; empty for surveys older than receipts or without permission to import. */
   receipts: z.array(surveyReceipt),

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
+import type { SurveyLeader } from '#shared/organisation/leadership/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ManagedSurvey, SurveyCorrection } from '#shared/surveys/surveys/administration-contract.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import { requireOther } from '../../organisation/leadership/decide-proposals.ts';
-import { linkLeaders, setLeader, unlinkLeaders } from '../../organisation/leadership/link-queries.ts';
+import { leadsAny, linkLeaders } from '../../organisation/leadership/link-queries.ts';
+import {
+  findLeaders,
+  keepLeaders,
+  setLeader,
+  writeLeaders,
+} from '../../organisation/leadership/survey-leaders.ts';
 import { existingUnits } from '../../organisation/units/queries.ts';
 import { rewriteSearchTexts } from '../../organisation/units/search-text-queries.ts';
 import { lockTree } from '../../organisation/units/tree-queries.ts';
@@ -13,7 +20,6 @@ import {
   findPeriod,
   findSameInUnit,
   writeEventCode,
-  writeLeader,
   writePeriod,
   writeUnit,
 } from './queries.ts';
@@ -33,13 +39,47 @@ const assignLeader = async (
   db: Trx,
   actor: Actor,
   ids: readonly number[],
-  userId: number | null,
+  { position, userId }: { position: number; userId: number | null },
 ): Promise<void> => {
   if (userId !== null) {
     requireOther(actor, userId);
     if (!(await findInstructor(db, userId, actor.unitIds))) throw new Problem('error.notFound');
   }
-  await setLeader(db, ids, { userId, by: actor.name });
+  await setLeader(db, ids, { position, userId, by: actor.name });
+};
+
+type Leaders = NonNullable<SurveyCorrection['leaders']>;
+
+/** Namesakes keep their ids in their order. */
+const withKnownIds = (names: readonly string[], before: readonly SurveyLeader[]) => {
+  const known = [...before];
+  return names.map((name) => {
+    const at = known.findIndex((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+    const [same] = at === -1 ? [] : known.splice(at, 1);
+    return { name, externalIds: same?.externalIds ?? [] };
+  });
+};
+
+/** Another name is another leader, whose account is not known by the name. */
+const nameLeaders = async (
+  db: Trx,
+  ids: readonly number[],
+  namesAfter: (before: readonly SurveyLeader[]) => string[],
+): Promise<void> => {
+  const known = await findLeaders(db, ids);
+  const surveys = ids.map((surveyId) => {
+    const before = known.get(surveyId) ?? [];
+    return { surveyId, leaders: withKnownIds(namesAfter(before), before) };
+  });
+  await writeLeaders(db, surveys);
+  await keepLeaders(db, ids);
+  await linkLeaders(db, leadsAny(ids));
+};
+
+const replaceLeaders = async (db: Trx, actor: Actor, ids: readonly number[], leaders: Leaders) => {
+  await nameLeaders(db, ids, () => leaders.map(({ name }) => name));
+  for (const [position, { userId }] of leaders.entries())
+    if (userId !== undefined) await assignLeader(db, actor, ids, { position, userId });
 };
 
 /** All or nothing. Fixed cohorts stay as they are; figures by period, unit or leader become outdated. */
@@ -49,7 +89,7 @@ export const correctSurveys = (
   { surveyIds, ...correction }: SurveyCorrection & { surveyIds: readonly number[] },
 ): Promise<ManagedSurvey[]> =>
   inTenant(database, actor.tenantId, async (db) => {
-    const { periodId, unitId, leaderName, leaderUserId, eventCode } = correction;
+    const { periodId, unitId, leaderName, leaderUserId, leaders, eventCode } = correction;
     // Before the surveys, in the order of imports: else each would wait for the other.
     if (unitId !== undefined && !(await lockTree(db, actor.tenantId))) throw new Problem('unit.busy');
     const ids = await requireSurveys(db, actor, surveyIds);
@@ -58,14 +98,10 @@ export const correctSurveys = (
       if (periodId !== null && !(await findPeriod(db, periodId))) throw new Problem('error.notFound');
       await writePeriod(db, ids, periodId);
     }
-    if (leaderName !== undefined) {
-      // Another name is another leader, whose account is not known by the name.
-      const renamed = sql`id = any(${ids}::integer[]) and lower(btrim(leader_name)) <> lower(btrim(${leaderName}))`;
-      await unlinkLeaders(db, renamed);
-      await writeLeader(db, ids, leaderName);
-      await linkLeaders(db, sql`id = any(${ids}::integer[])`);
-    }
-    if (leaderUserId !== undefined) await assignLeader(db, actor, ids, leaderUserId);
+    if (leaders !== undefined) await replaceLeaders(db, actor, ids, leaders);
+    if (leaderName !== undefined)
+      await nameLeaders(db, ids, ([_, ...others]) => [leaderName, ...others.map(({ name }) => name)]);
+    if (leaderUserId !== undefined) await assignLeader(db, actor, ids, { position: 0, userId: leaderUserId });
     if (eventCode !== undefined) await writeEventCode(db, ids, eventCode);
     await rewriteSearchTexts(db, sql`surveys.id = any(${ids}::integer[])`);
     return findManagedSurveys(db, ids);

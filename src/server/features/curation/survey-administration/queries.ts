@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { mayLead } from '../../organisation/leadership/link-queries.ts';
@@ -11,8 +10,6 @@ export interface SurveyFacts {
   incompleteCount: number;
   commentCount: number;
   isClosed: boolean;
-  leader: ManagedSurvey['leader'];
-  leaderExternalIds: string[];
   eventCode: string;
 }
 
@@ -22,7 +19,7 @@ export const findSurveyFacts = async (
 ): Promise<Map<number, SurveyFacts>> => {
   const { rows } = await sql<SurveyFacts & { id: number }>`
     with recursive wanted as (
-      select id, unit_id, incomplete_count, closed_by, leader_user_id, leader_basis, leader_external_ids, event_code
+      select id, unit_id, incomplete_count, closed_by, event_code
       from surveys where id = any(${[...surveyIds]}::integer[])
     ), above as (
       select units.id, units.parent_id, units.name as path from units
@@ -32,9 +29,7 @@ export const findSurveyFacts = async (
       from above join units on units.id = above.parent_id
     )
     select wanted.id, wanted.unit_id as "unitId", above.path as "unitPath", incomplete_count as "incompleteCount",
-      closed_by is not null as "isClosed", leader_external_ids as "leaderExternalIds", event_code as "eventCode",
-      (select json_build_object('id', users.id, 'name', users.name, 'basis', coalesce(leader_basis, 'NAME'))
-        from users where users.id = wanted.leader_user_id) as leader,
+      closed_by is not null as "isClosed", event_code as "eventCode",
       (select coalesce(sum(cardinality(texts)), 0)::integer from open_answers
         where open_answers.survey_id = wanted.id) as "commentCount"
     from wanted join above on above.id = wanted.unit_id and above.parent_id is null`.execute(db);
@@ -76,18 +71,13 @@ export const withWaitingAnswers = async (db: Trx, surveyIds: readonly number[]):
   return rows.map(({ id }) => id);
 };
 
-const corrected = (what: 'unit' | 'period' | 'leader' | 'eventCode') =>
+const corrected = (what: 'unit' | 'period' | 'eventCode') =>
   sql`corrected = array_append(array_remove(corrected, ${what}), ${what})`;
 
 export const writePeriod = (db: Trx, surveyIds: readonly number[], periodId: number | null) =>
   sql`update surveys set ${corrected('period')}, period_id = ${periodId}::integer where ${among(surveyIds)}`.execute(
     db,
   );
-
-export const writeLeader = (db: Trx, surveyIds: readonly number[], name: string) =>
-  sql`update surveys set ${corrected('leader')}, leader_name = ${name}, leader_external_ids =
-      case when lower(btrim(leader_name)) = lower(btrim(${name})) then leader_external_ids else '{}' end
-    where ${among(surveyIds)}`.execute(db);
 
 export const writeEventCode = (db: Trx, surveyIds: readonly number[], code: string) =>
   sql`update surveys set ${corrected('eventCode')}, event_code = ${code} where ${among(surveyIds)}`.execute(

@@ -4,6 +4,7 @@ import { statusesAfter } from '#shared/surveys/surveys/rules.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import { auditAbout } from '../../../lib/audited-call.ts';
+import { findLeaders } from '../../organisation/leadership/survey-leaders.ts';
 import { findAttributesOfSurveys } from '../../surveys/attributes/queries.ts';
 import { presentSurvey } from '../../surveys/surveys/present-survey.ts';
 import { type SurveyRow, searchSurveyRows } from '../../surveys/surveys/queries.ts';
@@ -13,11 +14,13 @@ export const describeSurveys = async (db: Trx, rows: readonly SurveyRow[]): Prom
   const ids = rows.map(({ id }) => id);
   const facts = await findSurveyFacts(db, ids);
   const attributes = await findAttributesOfSurveys(db, ids);
+  const leaders = await findLeaders(db, ids);
   return rows.flatMap((row) => {
     const own = facts.get(row.id);
     if (!own) return [];
     const nextStatuses = statusesAfter({ ...row, ...own });
-    return [{ ...presentSurvey(row), ...own, attributes: attributes.get(row.id) ?? [], nextStatuses }];
+    const lists = { attributes: attributes.get(row.id) ?? [], leaders: leaders.get(row.id) ?? [] };
+    return [{ ...presentSurvey(row), ...own, ...lists, nextStatuses }];
   });
 };
 

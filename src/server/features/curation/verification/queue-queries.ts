@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueuedSurvey, QueuedUnit } from '#shared/curation/verification/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { wordPatterns } from '../../../db/like-pattern.ts';
+import { leaderNames } from '../../organisation/leadership/survey-leaders.ts';
 import { surveyName } from '../../surveys/surveys/queries.ts';
 
 export interface Verifier {
@@ -43,7 +44,7 @@ const isDone = sql`surveys.status = 'PROCESSED' and exists (
   select from open_answers as own where own.survey_id = surveys.id and cardinality(own.texts) > 0)`;
 
 const queuedColumns = sql`surveys.id, ${surveyName} as description, forms.short_name as "formShortName",
-  units.name as "unitName", surveys.leader_name as "leaderName", coalesce(periods.name, '') as "periodName",
+  units.name as "unitName", ${leaderNames} as "leaderName", coalesce(periods.name, '') as "periodName",
   case when surveys.status = 'VERIFICATION' then 'OPEN' else 'DONE' end as state,
   ${open} as open, counted.decided, counted.leased`;
 

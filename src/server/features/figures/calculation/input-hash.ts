@@ -18,9 +18,10 @@ const USUAL_COMMENT_MINIMUM = 8;
 
 /** Ignores that answers were deleted, which does not outdate a figure, and attributes, which only splits by them show. */
 const hashedSurvey = ({ isClosed: _, attributes: __, ...hashed }: InputSurvey) => {
-  const { minCommentCount, statusWithAnswers, ...survey } = hashed;
+  const { minCommentCount, statusWithAnswers, furtherLeaderNames, ...survey } = hashed;
   return {
     ...survey,
+    ...(furtherLeaderNames.length > 0 && { furtherLeaderNames }),
     status: statusWithAnswers ?? survey.status,
     ...(minCommentCount !== USUAL_COMMENT_MINIMUM && { minCommentCount }),
   };

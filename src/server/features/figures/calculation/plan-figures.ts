@@ -29,9 +29,17 @@ import { countHidden, loadSelection, planReportFilter } from './selection/load-s
 import type { FilterPlan } from './selection/plan-filter.ts';
 
 const planSplit = (split: Split, inputs: ReportInputs) => {
-  const groups = groupsBy(split, processedSurveys(inputs));
-  const pairs = groups.flatMap(({ key, surveyIds }) => surveyIds.map((id) => [id, key] as const));
-  return { groups, groupOf: split === 'none' ? null : new Map(pairs) };
+  const surveys = processedSurveys(inputs);
+  const teams = groupsBy(split, surveys, true);
+  const pairs = teams.flatMap(({ key, surveyIds }) => surveyIds.map((id) => [id, key] as const));
+  const apart = { groups: teams, groupOf: split === 'none' ? null : new Map(pairs) };
+  const groups = groupsBy(split, surveys);
+  const overlaps = groups.reduce((sum, { surveyIds }) => sum + surveyIds.length, 0) > pairs.length;
+  if (!overlaps) return { groups, groupOf: apart.groupOf, apart, overlaps };
+  const keysOf = new Map<number, number[]>();
+  for (const { key, surveyIds } of groups)
+    for (const id of surveyIds) keysOf.set(id, [...(keysOf.get(id) ?? []), key]);
+  return { groups, groupOf: keysOf, apart, overlaps };
 };
 
 /** The seed depends only on surveys and filter; it shuffles the comments (`collectComments`). */

@@ -64,7 +64,7 @@ export const decideProposals = (
     }
     await linkLeaders(db, ofKeys(wanted));
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from surveys
+      select count(distinct survey_id)::integer as count from survey_leaders as led
       where ${ledByKeys(wanted)} and leader_basis is not null and deleted_at is null`.execute(db);
     return { surveyCount: rows[0]?.count ?? 0 };
   });

@@ -218,13 +218,13 @@ describe('PUT /surveys/correction', () => {
   test('links an account by hand, which files and decisions leave', async () => {
     const ada = await createPerson('Ada Lovelace', [world.units.law]);
     expect((await correct(lawHead, { leaderUserId: ada.userId })).json()[0]).toMatchObject({
-      leader: { id: ada.userId, name: 'Ada Lovelace', basis: 'MANUAL' },
+      leaders: [{ account: { id: ada.userId, name: 'Ada Lovelace', basis: 'MANUAL' } }],
     });
     const lecturer = world.users.lecturer;
     await admin.call('PUT', `/users/${lecturer.userId}/external-ids`, { externalIds: ['evasys:7'] });
     expect(await ledBy(ada)).toEqual(world.lawSurveys.map((id) => [id, 'MANUAL']));
     expect((await leadership(admin, ada)).led).toMatchObject([{ basis: 'MANUAL', by: expect.any(String) }]);
-    expect((await correct(lawHead, { leaderUserId: null })).json()[0].leader).toBeNull();
+    expect((await correct(lawHead, { leaderUserId: null })).json()[0].leaders[0].account).toBeNull();
     expect(await ledBy(ada)).toEqual([]);
   });
 
@@ -238,7 +238,8 @@ describe('PUT /surveys/correction', () => {
 
   test('gives no right by another name', async () => {
     const ada = await createPerson('Ada Lovelace', [world.units.lawInstitute]);
-    expect((await correct(lawHead, { leaderName: 'Ada Lovelace' })).json()[0].leader).toBeNull();
+    const [survey] = (await correct(lawHead, { leaderName: 'Ada Lovelace' })).json();
+    expect(survey.leaders).toMatchObject([{ account: null, isProposed: true }]);
     expect(await ledBy(ada)).toEqual([]);
     expect(await proposed(lawHead)).toMatchObject([{ userId: ada.userId, surveyCount: 3 }]);
   });

@@ -9,100 +9,108 @@ export const splitIds = (joined: string): string[] => (joined === '' ? [] : join
 
 export const mayLead = sql<boolean>`'INSTRUCTOR' = any(users.role || users.further_roles)`;
 
+/** True for leaders of these surveys, in a scope of `linkLeaders` and its like. */
+export const leadsAny = (surveyIds: readonly number[]): RawBuilder<boolean> =>
+  sql`led.survey_id = any(${[...surveyIds]}::integer[])`;
+
 /**
- * Links the surveys that `scope` selects from `surveys` to the account of their external ids, else to the one that an
- * administrator confirmed for their leader. What was made by hand, confirmed before, or linked by an earlier release
- * stays; a name alone links nobody (docs/decisions/0770).
+ * Sets the account of leaders that `scope` selects from `survey_leaders as led`, from the CTE `wanted`: the first
+ * leader of a survey is in its own row.
+ */
+const writeLinks = (wanted: RawBuilder<unknown>) => sql`
+  with ${wanted}, first as (
+    update surveys as own set leader_user_id = wanted.user_id, leader_basis = wanted.basis,
+      leader_linked_by = wanted.linked_by, leader_linked_at = wanted.linked_at
+    from wanted where wanted.position = 0 and own.id = wanted.survey_id returning own.id
+  ), further as (
+    update further_leaders as own set leader_user_id = wanted.user_id, leader_basis = wanted.basis,
+      leader_linked_by = wanted.linked_by, leader_linked_at = wanted.linked_at
+    from wanted where own.survey_id = wanted.survey_id and own.position = wanted.position returning own.survey_id
+  )
+  select id from first union select survey_id from further`;
+
+/**
+ * Links the leaders that `scope` selects to the account of their external ids, else to the one that an administrator
+ * confirmed for them. What was made by hand, confirmed before, or linked by an earlier release stays; a name alone
+ * links nobody (docs/decisions/0770).
  */
 export const linkLeaders = async (db: Trx, scope: RawBuilder<unknown>): Promise<void> => {
-  await sql`
-    with candidates as (
-      select * from surveys where ${scope} and leader_basis is distinct from 'MANUAL'
+  await writeLinks(sql`
+    candidates as materialized (
+      select * from survey_leaders as led where ${scope} and leader_basis is distinct from 'MANUAL'
     ), by_id as (
-      select candidates.id, min(users.id) as user_id
+      select survey_id, position, min(users.id) as user_id
       from candidates
       join user_external_ids on external_id = any(candidates.leader_external_ids)
       join users on users.id = user_external_ids.user_id
-      group by candidates.id having count(distinct users.id) = 1 and bool_and(${mayLead})
+      group by survey_id, position having count(distinct users.id) = 1 and bool_and(${mayLead})
     ), by_decision as (
-      select distinct on (candidates.id) candidates.id, decisions.user_id, decided_by, decided_at
+      select distinct on (survey_id, position) survey_id, position, decisions.user_id, decided_by, decided_at
       from candidates
       join leader_decisions as decisions on is_confirmed
         and decisions.leader_name = ${nameKey('candidates.leader_name')}
         and decisions.external_ids = ${idsKey('candidates')}
         and (decisions.unit_id is null or decisions.unit_id = candidates.unit_id)
-      order by candidates.id, decisions.unit_id nulls last
+      order by survey_id, position, decisions.unit_id nulls last
     ), found as (
-      select candidates.id, candidates.leader_user_id as led_by, candidates.leader_basis as led_because,
-        by_id.user_id as own_id, by_decision.user_id as decided_id, decided_by, decided_at
-      from candidates left join by_id using (id) left join by_decision using (id)
-    ), wanted as (
-      select id,
+      select candidates.*, by_id.user_id as own_id, by_decision.user_id as decided_id, decided_by, decided_at
+      from candidates left join by_id using (survey_id, position) left join by_decision using (survey_id, position)
+    ), chosen as (
+      select *,
         case when own_id is not null then own_id when decided_id is not null then decided_id
-          when led_because = 'EXTERNAL_ID' then null else led_by end as user_id,
+          when leader_basis = 'EXTERNAL_ID' then null else leader_user_id end as user_id,
         case when own_id is not null then 'EXTERNAL_ID' when decided_id is not null then 'CONFIRMED'
-          when led_because = 'EXTERNAL_ID' then null else led_because end as basis,
-        case when own_id is null and decided_id is not null then decided_by end as linked_by,
-        case when own_id is null and decided_id is not null then decided_at end as linked_at
+          when leader_basis = 'EXTERNAL_ID' then null else leader_basis end as basis,
+        case when own_id is null and decided_id is not null then decided_by end as new_by,
+        case when own_id is null and decided_id is not null then decided_at end as new_at
       from found
-    )
-    update surveys set leader_user_id = wanted.user_id, leader_basis = wanted.basis,
-      leader_linked_by = coalesce(wanted.linked_by,
-        case when surveys.leader_basis is not distinct from wanted.basis then surveys.leader_linked_by else '' end),
-      leader_linked_at = case when surveys.leader_basis is not distinct from wanted.basis
-          and surveys.leader_user_id is not distinct from wanted.user_id and wanted.linked_at is null
-        then surveys.leader_linked_at
-        when wanted.user_id is null then null else coalesce(wanted.linked_at, now()) end
-    from wanted
-    where surveys.id = wanted.id and (surveys.leader_user_id is distinct from wanted.user_id
-      or surveys.leader_basis is distinct from wanted.basis
-      or (wanted.linked_at is not null and surveys.leader_linked_at is distinct from wanted.linked_at))`.execute(
-    db,
-  );
+    ), wanted as materialized (
+      select survey_id, position, user_id, basis,
+        coalesce(new_by, case when leader_basis is not distinct from basis then leader_linked_by else '' end) as linked_by,
+        case when leader_basis is not distinct from basis and leader_user_id is not distinct from user_id and new_at is null
+          then leader_linked_at
+          when user_id is null then null else coalesce(new_at, now()) end as linked_at
+      from chosen
+      where leader_user_id is distinct from user_id or leader_basis is distinct from basis
+        or (new_at is not null and leader_linked_at is distinct from new_at)
+    )`).execute(db);
 };
 
 /** After accounts got or lost external ids, or the role of those who lead. */
 export const linkByExternalIds = (db: Trx, externalIds: readonly string[]): Promise<void> =>
-  linkLeaders(db, sql`leader_external_ids && ${[...externalIds]}::text[]`);
+  linkLeaders(db, sql`led.leader_external_ids && ${[...externalIds]}::text[]`);
 
 export const linkOfUsers = (db: Trx, userIds: readonly number[]): Promise<void> =>
   linkLeaders(
     db,
-    sql`leader_external_ids && (select coalesce(array_agg(external_id), '{}') from user_external_ids
+    sql`led.leader_external_ids && (select coalesce(array_agg(external_id), '{}') from user_external_ids
       where user_id = any(${[...userIds]}::integer[]))`,
   );
 
-/** Ends links of the surveys that `scope` selects, so that nobody reads them as their leader. */
+/** Ends links of the leaders that `scope` selects, so that nobody reads as them; returns in how many surveys. */
 export const unlinkLeaders = async (db: Trx, scope: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    update surveys set leader_user_id = null, leader_basis = null, leader_linked_by = '', leader_linked_at = null
-    where ${scope} and (leader_user_id is not null or leader_basis is not null) returning id`.execute(db);
+  const { rows } = await writeLinks(sql`
+    wanted as materialized (
+      select survey_id, position, null::integer as user_id, null as basis, '' as linked_by,
+        null::timestamptz as linked_at
+      from survey_leaders as led
+      where ${scope} and (leader_user_id is not null or leader_basis is not null)
+    )`).execute(db);
   return rows.length;
 };
 
-/** By hand, also that nobody reads as their leader: later files and decisions leave it as it is. */
-export const setLeader = async (
-  db: Trx,
-  surveyIds: readonly number[],
-  { userId, by }: { userId: number | null; by: string },
-): Promise<void> => {
-  await sql`
-    update surveys set leader_user_id = ${userId}, leader_basis = 'MANUAL', leader_linked_by = ${by},
-      leader_linked_at = now(), corrected = array_append(array_remove(corrected, 'leader'), 'leader')
-    where id = any(${[...surveyIds]}::integer[])`.execute(db);
-};
-
 /**
- * Pairs of surveys and accounts that wait for a decision: the account bears the leader's name or bore it, the external
- * ids are nobody else's, and it was not declined; or an earlier release linked both by name.
+ * Pairs of leaders and accounts that wait for a decision: the account bears the leader's name or bore it, the external
+ * ids are nobody else's, and it was not declined; or an earlier release linked both by name. `scope` selects from
+ * `survey_leaders as led`.
  */
 export const waitingPairs = (scope: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with named as materialized (
-    select surveys.id, surveys.unit_id, surveys.leader_external_ids as ids, ${idsKey('surveys')} as joined_ids,
-      ${nameKey('surveys.leader_name')} as name
-    from surveys
-    where surveys.leader_user_id is null and surveys.leader_basis is null and surveys.deleted_at is null
-      and btrim(surveys.leader_name) <> '' and ${scope}
+    select led.survey_id, led.position, led.unit_id, led.leader_external_ids as ids,
+      ${idsKey('led')} as joined_ids, ${nameKey('led.leader_name')} as name
+    from survey_leaders as led
+    where led.leader_user_id is null and led.leader_basis is null and led.deleted_at is null
+      and btrim(led.leader_name) <> '' and ${scope}
   ), bearers as materialized (
     select users.id as user_id, ${nameKey('users.name')} as name from users
       where ${mayLead} and users.deactivated_at is null
@@ -110,7 +118,7 @@ export const waitingPairs = (scope: RawBuilder<unknown>): RawBuilder<unknown> =>
     select users.id, ${nameKey('user_aliases.name')} from users join user_aliases on user_aliases.user_id = users.id
       where ${mayLead} and users.deactivated_at is null
   )
-  select named.id as survey_id, false as is_linked, bearers.user_id
+  select named.survey_id, named.position, false as is_linked, bearers.user_id
   from named join bearers using (name)
   where not exists (select from leader_decisions as declined
       where not is_confirmed and declined.user_id = bearers.user_id and declined.leader_name = bearers.name
@@ -119,9 +127,9 @@ export const waitingPairs = (scope: RawBuilder<unknown>): RawBuilder<unknown> =>
     and not exists (select from user_external_ids as known
       where known.external_id = any(named.ids) and known.user_id <> bearers.user_id)
   union all
-  select surveys.id, true, surveys.leader_user_id from surveys
-  where surveys.leader_user_id is not null and surveys.leader_basis is null and surveys.deleted_at is null
-    and btrim(surveys.leader_name) <> '' and ${scope}`;
+  select led.survey_id, led.position, true, led.leader_user_id from survey_leaders as led
+  where led.leader_user_id is not null and led.leader_basis is null and led.deleted_at is null
+    and btrim(led.leader_name) <> '' and ${scope}`;
 
 export interface LinkedLeaders {
   leadersLinked: number;
@@ -132,13 +140,12 @@ export interface LinkedLeaders {
 /** How many leaders of the surveys have an account that is certain, one that waits for a confirmation, or none. */
 export const countLeaders = async (db: Trx, surveyIds: readonly number[]): Promise<LinkedLeaders> => {
   const { rows } = await sql<LinkedLeaders>`
-    with waiting as (${waitingPairs(sql`surveys.id = any(${[...surveyIds]}::integer[])`)}), leaders as (
-      select ${nameKey('leader_name')} as name, ${idsKey('surveys')} as ids,
+    with waiting as (${waitingPairs(leadsAny(surveyIds))}), leaders as (
+      select ${nameKey('led.leader_name')} as name, ${idsKey('led')} as ids,
         bool_and(leader_user_id is not null) as is_linked,
-        bool_or(surveys.id in (select survey_id from waiting where not is_linked)) as is_proposed
-      from surveys
-      where id = any(${[...surveyIds]}::integer[])
-        and (btrim(leader_name) <> '' or leader_external_ids <> '{}')
+        bool_or((survey_id, position) in (select survey_id, position from waiting where not is_linked)) as is_proposed
+      from survey_leaders as led
+      where ${leadsAny(surveyIds)} and (btrim(leader_name) <> '' or leader_external_ids <> '{}')
       group by 1, 2
     )
     select (count(*) filter (where is_linked))::integer as "leadersLinked",

@@ -44,13 +44,13 @@ export const listLedSurveys = async (
     }
   >`
     select coalesce(leader_basis, 'NAME') as basis, min(btrim(leader_name)) as "leaderName",
-      ${idsKey('surveys')} as "externalIds", unit_id as "unitId", units.name as "unitName",
-      count(*)::integer as "surveyCount", leader_linked_by as by, max(leader_linked_at) as "on",
+      ${idsKey('led')} as "externalIds", unit_id as "unitId", units.name as "unitName",
+      count(distinct survey_id)::integer as "surveyCount", leader_linked_by as by, max(leader_linked_at) as "on",
       coalesce((array_agg(distinct periods.name) filter (where periods.id is not null)), '{}') as periods
-    from surveys join units on units.id = surveys.unit_id
-    left join periods on periods.id = surveys.period_id
-    where leader_user_id = ${userId} and deleted_at is null and ${within(unitIds, 'surveys.unit_id')}
-    group by leader_basis, ${nameKey('leader_name')}, ${idsKey('surveys')}, unit_id, units.name, leader_linked_by
+    from survey_leaders as led join units on units.id = led.unit_id
+    left join periods on periods.id = led.period_id
+    where leader_user_id = ${userId} and deleted_at is null and ${within(unitIds, 'led.unit_id')}
+    group by leader_basis, ${nameKey('led.leader_name')}, ${idsKey('led')}, unit_id, units.name, leader_linked_by
     order by min(btrim(leader_name)), units.name, 1 limit ${MAXIMUM_SHOWN}`.execute(db);
   return rows.map(({ externalIds, unitId, unitName, on, ...row }) => ({
     ...row,
@@ -62,7 +62,7 @@ export const listLedSurveys = async (
 
 export const countLedSurveys = async (db: Trx, userId: number, unitIds: Actor['unitIds']) => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from surveys
+    select count(distinct survey_id)::integer as count from survey_leaders
     where leader_user_id = ${userId} and deleted_at is null and ${within(unitIds, 'unit_id')}`.execute(db);
   return rows[0]?.count ?? 0;
 };
@@ -198,4 +198,5 @@ export const moveLeadership = async (
       and (other.is_confirmed, -other.id) > (own.is_confirmed, -own.id)`.execute(db);
   await sql`update leader_decisions set user_id = ${to} where user_id = ${from}`.execute(db);
   await sql`update surveys set leader_user_id = ${to} where leader_user_id = ${from}`.execute(db);
+  await sql`update further_leaders set leader_user_id = ${to} where leader_user_id = ${from}`.execute(db);
 };

@@ -16,14 +16,14 @@ const inReach = ({ unitIds }: Reach, column: string): RawBuilder<boolean> =>
  * surveys of it; for the others a leader with external ids is one row over all units.
  */
 const proposals = (actor: Reach) => sql`
-  select waiting.user_id, ${nameKey('surveys.leader_name')} as leader_key, ${idsKey('surveys')} as external_ids,
-    ${actor.unitIds === 'all' ? sql`case when leader_external_ids = '{}' then surveys.unit_id end` : sql`surveys.unit_id`} as unit_id,
-    min(btrim(surveys.leader_name)) as leader_name, count(*)::integer as survey_count,
-    (count(*) filter (where waiting.is_linked))::integer as linked_count,
-    array_agg(distinct surveys.unit_id) as unit_ids,
-    array_agg(distinct surveys.period_id) filter (where surveys.period_id is not null) as period_ids
-  from (${waitingPairs(inReach(actor, 'surveys.unit_id'))}) as waiting
-  join surveys on surveys.id = waiting.survey_id
+  select waiting.user_id, ${nameKey('led.leader_name')} as leader_key, ${idsKey('led')} as external_ids,
+    ${actor.unitIds === 'all' ? sql`case when led.leader_external_ids = '{}' then led.unit_id end` : sql`led.unit_id`} as unit_id,
+    min(btrim(led.leader_name)) as leader_name, count(distinct waiting.survey_id)::integer as survey_count,
+    (count(distinct waiting.survey_id) filter (where waiting.is_linked))::integer as linked_count,
+    array_agg(distinct led.unit_id) as unit_ids,
+    array_agg(distinct led.period_id) filter (where led.period_id is not null) as period_ids
+  from (${waitingPairs(inReach(actor, 'led.unit_id'))}) as waiting
+  join survey_leaders as led on led.survey_id = waiting.survey_id and led.position = waiting.position
   ${
     actor.unitIds === 'all'
       ? sql``
@@ -128,16 +128,16 @@ export const insertDecisions = async (
   );
 };
 
-/** True for surveys whose leader is one of the keys; without a unit in every unit. */
+/** True for `survey_leaders as led` that are one of the keys; without a unit in every unit. */
 export const ofKeys = (keys: readonly ProposalKey[]): RawBuilder<boolean> => sql`exists (
   select from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
     as wanted ("userId" integer, "leaderKey" text, "externalIds" text, "unitId" integer)
-  where wanted."leaderKey" = ${nameKey('surveys.leader_name')} and wanted."externalIds" = ${idsKey('surveys')}
-    and (wanted."unitId" is null or wanted."unitId" = surveys.unit_id))`;
+  where wanted."leaderKey" = ${nameKey('led.leader_name')} and wanted."externalIds" = ${idsKey('led')}
+    and (wanted."unitId" is null or wanted."unitId" = led.unit_id))`;
 
 export const ledByKeys = (keys: readonly ProposalKey[]): RawBuilder<boolean> => sql`exists (
   select from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
     as wanted ("userId" integer, "leaderKey" text, "externalIds" text, "unitId" integer)
-  where wanted."userId" = surveys.leader_user_id and wanted."leaderKey" = ${nameKey('surveys.leader_name')}
-    and wanted."externalIds" = ${idsKey('surveys')}
-    and (wanted."unitId" is null or wanted."unitId" = surveys.unit_id))`;
+  where wanted."userId" = led.leader_user_id and wanted."leaderKey" = ${nameKey('led.leader_name')}
+    and wanted."externalIds" = ${idsKey('led')}
+    and (wanted."unitId" is null or wanted."unitId" = led.unit_id))`;

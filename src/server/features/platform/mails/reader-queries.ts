@@ -27,10 +27,11 @@ export const findReadersToTell = async (db: Trx, seriesId: number): Promise<Read
         and report_snapshots.number = report_publications.snapshot_number
     where series_reports.series_id = ${seriesId} and not series_reports.is_announced
   ), told as (
-    select untold.report_id, untold.published_on, min(surveys.leader_user_id) as user_id
-    from untold join surveys on surveys.id = any(untold.survey_ids)
-    group by untold.report_id, untold.published_on
-    having count(distinct coalesce(surveys.leader_user_id, 0)) = 1
+    select untold.report_id, untold.published_on, led.leader_user_id as user_id
+    from untold join survey_leaders as led on led.survey_id = any(untold.survey_ids)
+    where led.leader_user_id is not null
+    group by untold.report_id, untold.published_on, untold.survey_ids, led.leader_user_id
+    having count(distinct led.survey_id) = cardinality(untold.survey_ids)
     union
     select untold.report_id, untold.published_on, user_units.user_id
     from untold

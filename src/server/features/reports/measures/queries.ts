@@ -47,15 +47,15 @@ export const findOwners = async (
   (
     await sql<Owner>`select users.id, users.name from users
       where users.id = ${userId} or users.id in (
-        select surveys.leader_user_id from report_snapshots join surveys
-          on surveys.tenant_id = report_snapshots.tenant_id and surveys.id = any(report_snapshots.survey_ids)
+        select led.leader_user_id from report_snapshots join survey_leaders as led
+          on led.tenant_id = report_snapshots.tenant_id and led.survey_id = any(report_snapshots.survey_ids)
         where report_snapshots.report_id = ${reportId} and report_snapshots.number = ${snapshotNumber})
       order by users.name, users.id limit 1000`.execute(db)
   ).rows;
 
 /**
  * From surveys, (form_id, leader_user_id, unit_id, period_id): the identity that a report shares with that of the next
- * period.
+ * period. Of several leaders, who read the same reports, the first counts.
  */
 const subjectOf = (surveys: RawBuilder<unknown>) => sql`
   select array_agg(distinct chosen.form_id order by chosen.form_id) as form_ids,

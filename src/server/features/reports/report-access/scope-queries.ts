@@ -42,16 +42,16 @@ const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublish
       select user_units.unit_id from user_units
       where user_units.tenant_id = reports.tenant_id and user_units.user_id = ${actor.userId}))))`;
 
-/** True if the actor leads all published surveys; a deleted survey makes it false. */
+/** True if the actor leads all published surveys, alone or with others; a deleted survey makes it false. */
 const ofOwnSurveysOnly = ({ userId }: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
   select from report_snapshots
   where report_snapshots.tenant_id = reports.tenant_id and report_snapshots.report_id = reports.id
     and report_snapshots.number = report_publications.snapshot_number
     and cardinality(report_snapshots.survey_ids) > 0
     and cardinality(report_snapshots.survey_ids) = (
-      select count(*) from surveys
-      where surveys.tenant_id = reports.tenant_id and surveys.id = any(report_snapshots.survey_ids)
-        and surveys.leader_user_id = ${userId})))`;
+      select count(distinct led.survey_id) from survey_leaders as led
+      where led.tenant_id = reports.tenant_id and led.survey_id = any(report_snapshots.survey_ids)
+        and led.leader_user_id = ${userId})))`;
 
 const sharedTemplate = (actor: Actor): RawBuilder<boolean> => sql`exists (
   select from users

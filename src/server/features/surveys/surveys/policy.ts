@@ -7,3 +7,6 @@ export const maySearchSurveys = (actor: Actor, status: SurveyStatus | undefined)
 
 /** Who knows all answers but one could find it by the file's checksum. */
 export const mayReadReceipts = (actor: Actor): boolean => may(actor, 'imports.run');
+
+/** Which accounts read a survey as its leaders, and their ids in other systems. */
+export const mayReadAccounts = (actor: Actor): boolean => may(actor, 'surveys.manage');

@@ -4,6 +4,7 @@ import type { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import type { SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { likePattern, wordPatterns } from '../../../db/like-pattern.ts';
+import { leaderNames } from '../../organisation/leadership/survey-leaders.ts';
 
 export interface SurveyRow {
   id: number;
@@ -49,7 +50,6 @@ const rowColumns = [
   'surveys.form_id as formId',
   'forms.short_name as formShortName',
   'units.name as unitName',
-  'surveys.leader_name as leaderName',
   'surveys.period_id as periodId',
   'surveys.response_count as responseCount',
   'surveys.min_respondent_count as minRespondentCount',
@@ -57,6 +57,7 @@ const rowColumns = [
 ] as const;
 const coded = [
   surveyName.as('description'),
+  leaderNames.as('leaderName'),
   sql<number | null>`(
     select waiting.response_count from survey_versions as waiting
     where waiting.tenant_id = surveys.tenant_id and waiting.survey_id = surveys.id and waiting.state = 'waiting')`.as(
@@ -91,6 +92,11 @@ export const hasAttribute = (attributeId: number, values: readonly string[]) => 
   coalesce((select own.value from survey_attribute_values as own where own.tenant_id = surveys.tenant_id
     and own.survey_id = surveys.id and own.attribute_id = ${attributeId}), '') = any(${[...values]}::text[])`;
 
+const isLedByNamed = (name: string) => sql<boolean>`
+  (surveys.leader_name ilike ${likePattern(name)} or exists (select from further_leaders as further
+    where further.tenant_id = surveys.tenant_id and further.survey_id = surveys.id
+      and further.leader_name ilike ${likePattern(name)}))`;
+
 /** [7.16] Every word must occur somewhere in the survey's search text. */
 export const searchSurveyRows = async (
   db: Trx,
@@ -107,7 +113,7 @@ export const searchSurveyRows = async (
   if (search.units) found = found.where(sql<boolean>`surveys.unit_id in ${withUnitsBelow(search.units)}`);
   if (search.periods)
     found = found.where(sql<boolean>`surveys.period_id = any(${search.periods}::integer[])`);
-  if (search.leader) found = found.where('surveys.leader_name', 'ilike', likePattern(search.leader));
+  if (search.leader) found = found.where(isLedByNamed(search.leader));
   for (const [attributeId, values] of search.attributes ?? [])
     found = found.where(hasAttribute(attributeId, values));
   if (search.type) found = found.where('surveys.type', '=', search.type);

@@ -1,11 +1,13 @@
+import type { SurveyLeader } from '#shared/organisation/leadership/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import type { SurveyDetail } from '#shared/surveys/surveys/contract.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { findLeaders } from '../../organisation/leadership/survey-leaders.ts';
 import { findAttributesOfSurveys } from '../attributes/queries.ts';
 import { findClosing } from './closing-queries.ts';
 import { deleteSurveys, describeUse } from './delete-surveys.ts';
-import { mayReadReceipts } from './policy.ts';
+import { mayReadAccounts, mayReadReceipts } from './policy.ts';
 import { presentSurvey } from './present-survey.ts';
 import { findSurveyRow, surveyIdsWithin, writeInvitedCount } from './queries.ts';
 import { findSurveyReceipts } from './receipt-queries.ts';
@@ -15,6 +17,13 @@ const requireSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<v
   if (!within.has(surveyId)) throw new Problem('error.notFound');
 };
 
+const presentLeaders = (actor: Actor, leaders: readonly SurveyLeader[]): SurveyLeader[] =>
+  leaders.map((leader) =>
+    mayReadAccounts(actor)
+      ? leader
+      : { name: leader.name, externalIds: [], account: null, isProposed: false },
+  );
+
 const readSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<SurveyDetail> => {
   const row = await findSurveyRow(db, surveyId);
   if (!row) throw new Problem('error.notFound');
@@ -23,6 +32,7 @@ const readSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<Surv
     ...presentSurvey(survey),
     incompleteCount,
     attributes: (await findAttributesOfSurveys(db, [surveyId])).get(surveyId) ?? [],
+    leaders: presentLeaders(actor, (await findLeaders(db, [surveyId])).get(surveyId) ?? []),
     closing: await findClosing(db, surveyId),
     receipts: mayReadReceipts(actor) ? await findSurveyReceipts(db, surveyId) : [],
     use: await describeUse(db, actor, [surveyId]),

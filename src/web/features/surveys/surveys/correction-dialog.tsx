@@ -1,15 +1,13 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { searchUsers } from '#shared/platform/users/contract.ts';
 import type { ManagedSurvey, SurveyCorrection } from '#shared/surveys/surveys/administration-contract.ts';
-import { MAXIMUM_LEADER_NAME_LENGTH } from '#shared/surveys/surveys/rules.ts';
-import { queryFor } from '../../../lib/calls/query-for.ts';
-import { buildAccountChoice, unitChoices, usePeriodChoices } from '../../../lib/searched-choices.ts';
+import { unitChoices, usePeriodChoices } from '../../../lib/searched-choices.ts';
 import { useMay } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { type Choice, useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
 import classes from './finder/surveys.module.css';
+import { LeadersField, useEditedLeaders } from './leaders-field.tsx';
 import { useChangeSurveys } from './use-managed-surveys.ts';
 
 interface Props {
@@ -34,42 +32,25 @@ export const CorrectionDialog = ({ surveys, onClose, onDone }: Props) => {
   const before = {
     unit: shared(surveys, ({ unitId }) => unitId),
     period: shared(surveys, ({ periodId }) => periodId ?? 0),
-    leader: shared(surveys, ({ leaderName }) => leaderName),
-    account: shared(surveys, ({ leader }) => leader?.id ?? 0),
     eventCode: shared(surveys, ({ eventCode }) => eventCode),
   };
   const own: Choice | null =
     before.unit === undefined ? null : { value: String(before.unit), label: first.unitPath };
   const [unit, setUnit] = useState<Choice | null>(own);
   const [period, setPeriod] = useState(before.period === undefined ? null : String(before.period));
-  const [leader, setLeader] = useState(before.leader ?? '');
   const [eventCode, setEventCode] = useState(before.eventCode ?? '');
-  const ownAccount: Choice | null =
-    before.account === undefined
-      ? null
-      : {
-          value: String(before.account),
-          label: first.leader?.name ?? t('administration.withoutAccount'),
-        };
-  const [account, setAccount] = useState<Choice | null>(ownAccount);
-  const nobody: Choice = { value: '0', label: t('administration.withoutAccount') };
-  const accounts = useSearchedChoices({
-    chosen: account && account.value !== nobody.value ? [account, nobody] : [nobody],
-    search: (name) => queryFor(searchUsers, { query: { ...(name !== '' && { name }), role: 'INSTRUCTOR' } }),
-    toChoices: ({ content }) => content.map(buildAccountChoice),
-  });
+  const {
+    leaders,
+    setLeaders,
+    correction: changedLeaders,
+  } = useEditedLeaders(surveys, t('administration.withoutAccount'));
   const units = useSearchedChoices({ ...unitChoices, chosen: unit ? [unit] : [] });
   const periods = usePeriodChoices();
-  const isLeaderChanged = leader.trim() !== (before.leader ?? '');
   const correction: SurveyCorrection = {
     ...(unit && unit.value !== own?.value && { unitId: Number(unit.value) }),
     ...(period !== null &&
       Number(period) !== before.period && { periodId: period === WITHOUT_PERIOD ? null : Number(period) }),
-    ...(isLeaderChanged && { leaderName: leader.trim() }),
-    ...(account &&
-      account.value !== ownAccount?.value && {
-        leaderUserId: account.value === nobody.value ? null : Number(account.value),
-      }),
+    ...(changedLeaders && { leaders: changedLeaders }),
     ...(eventCode.trim() !== (before.eventCode ?? '') && { eventCode: eventCode.trim() }),
   };
   const submit = (): void => {
@@ -116,23 +97,7 @@ export const CorrectionDialog = ({ surveys, onClose, onDone }: Props) => {
         allowDeselect={false}
         {...units}
       />
-      <TextInput
-        label={t('leader')}
-        description={t('administration.leaderHelp')}
-        maxLength={MAXIMUM_LEADER_NAME_LENGTH}
-        value={leader}
-        onChange={(event) => setLeader(event.currentTarget.value)}
-      />
-      {mayAssign && (
-        <Select
-          label={t('administration.account')}
-          description={t('administration.accountHelp')}
-          value={account?.value ?? null}
-          onChange={(value) => setAccount(accounts.data.find((one) => one.value === value) ?? account)}
-          allowDeselect={false}
-          {...accounts}
-        />
-      )}
+      <LeadersField leaders={leaders} setLeaders={setLeaders} mayAssign={mayAssign} />
       <TextInput
         label={t('administration.eventCode')}
         maxLength={200}

@@ -58,12 +58,17 @@ export const ManagedSurveysTable = (props: Props) => {
       id: 'leader',
       header: t('leader'),
       sortable: true,
-      cell: ({ leaderName, leader }) => (
-        <span className={classes.text}>
-          {leaderName || '–'}
-          {leader && leader.name !== leaderName && <small className={classes.quiet}> {leader.name}</small>}
-        </span>
-      ),
+      cell: ({ leaders }) =>
+        leaders.length === 0
+          ? '–'
+          : leaders.map(({ name, account, isProposed }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Namesakes may lead a survey together.
+              <span key={index} className={`${classes.text} ${classes.leader}`}>
+                {name || '–'}
+                {account && account.name !== name && <small className={classes.quiet}> {account.name}</small>}
+                {isProposed && <small className={classes.quiet}> {t('administration.proposed')}</small>}
+              </span>
+            )),
     },
     { id: 'period', header: t('column.period'), sortable: true, cell: (survey) => text(survey.periodName) },
     {

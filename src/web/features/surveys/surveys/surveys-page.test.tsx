@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const survey = (id: number, description: string, more: Partial<ManagedSurvey> = {}): ManagedSurvey => ({
   ...sampleSurvey,
   ...{ id, description, unitId: 7, unitPath: 'Universität › Institut für Statik', incompleteCount: 0 },
-  ...{ leader: null, leaderExternalIds: [], eventCode: '' },
+  ...{ leaders: [], eventCode: '' },
   ...{
     attributes: [],
     commentCount: 3,

@@ -65,6 +65,16 @@ const send = async ({ surveys, change }: Changing): Promise<readonly ManagedSurv
   }
 };
 
+/** Accounts of those who stay; which others are found, the server knows. */
+const nameLeaders = (
+  { leaders }: ManagedSurvey,
+  wanted: NonNullable<SurveyCorrection['leaders']>,
+): ManagedSurvey['leaders'] =>
+  wanted.map(({ name }) => {
+    const same = leaders.find((one) => one.name === name);
+    return same ?? { name, externalIds: [], account: null, isProposed: false };
+  });
+
 const changedSurvey = (survey: ManagedSurvey, change: SurveyChange): ManagedSurvey => {
   switch (change.kind) {
     case 'minimum': {
@@ -85,7 +95,7 @@ const changedSurvey = (survey: ManagedSurvey, change: SurveyChange): ManagedSurv
       return {
         ...survey,
         ...change.names,
-        ...(change.correction.leaderName !== undefined && { leaderName: change.correction.leaderName }),
+        ...(change.correction.leaders && { leaders: nameLeaders(survey, change.correction.leaders) }),
         ...(change.correction.eventCode !== undefined && { eventCode: change.correction.eventCode }),
       };
   }

@@ -16,14 +16,14 @@ export const commentsFigure: FigureHandler<'comments', Config> = {
   request: ({ splits, comments }, { itemIds, split }) => ({
     kind: 'comments',
     itemIds,
-    groupOf: splits.get(split)?.groupOf ?? null,
+    groupOf: splits.get(split)?.apart.groupOf ?? null,
     seed: comments?.seed ?? 0,
   }),
   present: (plan, { itemIds, split }, { total, groups, languages, first }) => {
     const question = plan.questions.get(itemIds[0] as number);
     if (!question) return null;
     const { shown, notShown } = largestGroups(
-      plan.splits.get(split)?.groups ?? [],
+      plan.splits.get(split)?.apart.groups ?? [],
       groups,
       plan.maximumGroups,
     );

@@ -97,12 +97,14 @@ const figureOf = (
   };
 };
 
-/** Several ticks put one person into several groups. */
-const overlaps = ({ questions }: FigurePlan, { splitItemId }: Config): boolean =>
-  splitItemId !== undefined && questions.get(splitItemId)?.type === 'MULTIPLE_CHOICE';
-
 const splitOf = (config: Config): Config['split'] =>
   isListed(config) || config.splitItemId !== undefined ? 'none' : config.split;
+
+/** Several ticks put one person into several groups, and several leaders a survey. */
+const overlaps = ({ questions, splits }: FigurePlan, config: Config): boolean =>
+  config.splitItemId === undefined
+    ? (splits.get(splitOf(config))?.overlaps ?? false)
+    : questions.get(config.splitItemId)?.type === 'MULTIPLE_CHOICE';
 
 export const distributionFigure: FigureHandler<'distribution'> = {
   splitOf,

@@ -32,7 +32,7 @@ export const topicTrendFigure: FigureHandler<'topic-trend'> = {
   splitOf: () => 'period',
   request: (plan, config) => {
     const { models, topicCount } = buildTopicsRequest(plan, config);
-    const groupOf = plan.splits.get('period')?.groupOf ?? new Map();
+    const groupOf = plan.splits.get('period')?.apart.groupOf ?? new Map();
     return { kind: 'topics', itemId: config.itemIds[0] as number, models, topicCount, groupOf };
   },
   present: (plan, config, tally) => {

@@ -157,7 +157,7 @@ export const trendFigure: FigureHandler<'trend'> = {
       optionCount: counted[0]?.optionCount ?? 0,
     };
     const byOption = showsOptions(asked, config);
-    const periodOf = plan.splits.get('period')?.groupOf ?? new Map();
+    const periodOf = plan.splits.get('period')?.apart.groupOf ?? new Map();
     return {
       kind: 'trend',
       questions: byOption ? [pooled] : counted,

@@ -39,7 +39,7 @@ export const wordTrendFigure: FigureHandler<'word-trend'> = {
       synonyms: plan.words.rules[wordLanguage].synonyms,
       only: words.length === 0 ? null : [...trendKeys(plan, config).keys()],
       maximumWords: words.length === 0 ? TREND_WORDS.default : null,
-      groupOf: plan.splits.get('period')?.groupOf ?? new Map(),
+      groupOf: plan.splits.get('period')?.apart.groupOf ?? new Map(),
     };
   },
   present: (plan, config, tally) => {

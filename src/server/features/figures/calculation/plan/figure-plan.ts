@@ -1,3 +1,4 @@
+import type { CountRequest } from '#analysis/counting/tally-figures.ts';
 import type { CountedRequest, RequestOf, TallyOf } from '#analysis/figures/figure-tallies.ts';
 import type { ComparisonKind } from '#shared/figures/calculation/comparisons.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
@@ -13,8 +14,11 @@ import type { Group } from './split-surveys.ts';
 
 interface SplitPlan {
   readonly groups: readonly Group[];
-  /** Survey id to group, or `null` without a split. Shared by all figures, so that it is sent to a thread only once. */
-  readonly groupOf: ReadonlyMap<number, number> | null;
+  /** Survey id to groups, or `null` without a split. Shared by all figures, so that it is sent to a thread only once. */
+  readonly groupOf: CountRequest['groupOf'];
+  /** The same without overlaps: a survey of several leaders is in the group of its team. */
+  readonly apart: { readonly groups: readonly Group[]; readonly groupOf: ReadonlyMap<number, number> | null };
+  readonly overlaps: boolean;
 }
 
 export interface AnswerGroup {

@@ -1,5 +1,6 @@
 import { readSplitAttribute, type Split, type splits } from '#shared/figures/calculation/number-figures.ts';
-import type { InputSurvey } from '../queries/input-survey.ts';
+import { LEADER_SEPARATOR } from '#shared/organisation/leadership/rules.ts';
+import { type InputSurvey, listLeaderNames } from '../queries/input-survey.ts';
 
 export interface Group {
   readonly key: number;
@@ -26,15 +27,23 @@ const groupingBy = {
     label: survey.periodName ?? '',
     order: survey.periodStartsOn ?? (survey.periodId === null ? '~~' : '~'),
   }),
-  // Leaders are people outside of Plenum, known by name alone.
-  leader: ({ id, leaderName }) => ({
-    key: id,
-    name: leaderName,
-    label: leaderName,
-    order: leaderName === '' ? '~' : '',
-  }),
-} satisfies Record<Exclude<(typeof splits)[number], 'none'>, (survey: InputSurvey) => Grouping>;
+} satisfies Record<Exclude<(typeof splits)[number], 'none' | 'leader'>, (survey: InputSurvey) => Grouping>;
 type Named = keyof typeof groupingBy;
+
+/** Beyond all ids of surveys, so that two leaders of one survey are two groups. */
+const KEYS_OF_A_LEADER = 2 ** 31;
+
+/** Leaders are people outside of Plenum, known by name alone. A survey of several leaders is in the group of each. */
+const groupByLeader = (survey: InputSurvey): Grouping[] =>
+  listLeaderNames(survey).map((name, index) => ({
+    ...{ key: survey.id + index * KEYS_OF_A_LEADER, name, label: name, order: name === '' ? '~' : '' },
+  }));
+
+/** A survey of several leaders is in one group with the others of the same team. */
+const groupByTeam = (survey: InputSurvey): Grouping => {
+  const name = listLeaderNames(survey).join(LEADER_SEPARATOR);
+  return { key: survey.id, name, label: name, order: name === '' ? '~' : '' };
+};
 
 /** Surveys without a value are a group of their own, which comes last. */
 const groupByAttribute = ({ id, attributes }: InputSurvey, attributeId: number): Grouping => {
@@ -52,18 +61,26 @@ const byOrder = (left: Grouping, right: Grouping): number =>
       ? 1
       : collator.compare(left.label, right.label) || left.key - right.key;
 
-/** The groups in display order: periods by their start, others by name. `surveys` must be sorted by id. */
-export const groupsBy = (split: Split, surveys: readonly InputSurvey[]): Group[] => {
-  if (split === 'none') return [];
+const groupings = (split: Exclude<Split, 'none'>, survey: InputSurvey, asTeams: boolean): Grouping[] => {
   const attributeId = readSplitAttribute(split);
+  if (attributeId !== null) return [groupByAttribute(survey, attributeId)];
+  if (split === 'leader') return asTeams ? [groupByTeam(survey)] : groupByLeader(survey);
+  return [groupingBy[split as Named](survey)];
+};
+
+/**
+ * The groups in display order: periods by their start, others by name. `surveys` must be sorted by id. With `asTeams`,
+ * no survey is in two groups.
+ */
+export const groupsBy = (split: Split, surveys: readonly InputSurvey[], asTeams = false): Group[] => {
+  if (split === 'none') return [];
   const groups = new Map<number | string, Grouping & { surveyIds: number[] }>();
-  for (const survey of surveys) {
-    const grouping: Grouping =
-      attributeId === null ? groupingBy[split as Named](survey) : groupByAttribute(survey, attributeId);
-    const shared = grouping.name ?? grouping.key;
-    const group = groups.get(shared);
-    if (group) group.surveyIds.push(survey.id);
-    else groups.set(shared, { ...grouping, surveyIds: [survey.id] });
-  }
+  for (const survey of surveys)
+    for (const grouping of groupings(split, survey, asTeams)) {
+      const shared = grouping.name ?? grouping.key;
+      const group = groups.get(shared);
+      if (group) group.surveyIds.push(survey.id);
+      else groups.set(shared, { ...grouping, surveyIds: [survey.id] });
+    }
   return [...groups.values()].sort(byOrder);
 };

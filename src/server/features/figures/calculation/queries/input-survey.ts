@@ -10,8 +10,9 @@ export interface InputSurvey {
   readonly status: SurveyStatus;
   readonly unitId: number;
   readonly unitName: string;
-  /** Empty if unknown. */
+  /** Of the first leader; empty if unknown. */
   readonly leaderName: string;
+  readonly furtherLeaderNames: readonly string[];
   readonly periodId: number | null;
   readonly periodName: string | null;
   readonly periodStartsOn: string | null;
@@ -29,3 +30,12 @@ export interface InputSurvey {
   /** `null` if unknown. */
   readonly invitedCount: number | null;
 }
+
+/** Each name once. */
+export const listLeaderNames = ({
+  leaderName,
+  furtherLeaderNames,
+}: Pick<InputSurvey, 'leaderName' | 'furtherLeaderNames'>): string[] => {
+  const names = [leaderName, ...furtherLeaderNames].filter((name) => name !== '');
+  return names.length === 0 ? [''] : [...new Set(names)];
+};

@@ -14,6 +14,9 @@ const attributesOfSurvey = sql<InputSurvey['attributes']>`coalesce((
   join survey_attributes as fields on fields.tenant_id = own.tenant_id and fields.id = own.attribute_id
   where own.tenant_id = surveys.tenant_id and own.survey_id = surveys.id), '{}')`;
 
+const furtherLeaderNames = sql<string[]>`array(select further.leader_name from further_leaders as further
+  where further.tenant_id = surveys.tenant_id and further.survey_id = surveys.id order by further.position)`;
+
 export const inputSurveys = (db: Trx) =>
   db
     .selectFrom('surveys')
@@ -31,6 +34,7 @@ export const inputSurveys = (db: Trx) =>
       'surveys.unit_id as unitId',
       'units.name as unitName',
       'surveys.leader_name as leaderName',
+      furtherLeaderNames.as('furtherLeaderNames'),
       'surveys.period_id as periodId',
       'periods.name as periodName',
       sql<string | null>`periods.starts_on::text`.as('periodStartsOn'),
@@ -65,6 +69,7 @@ const surveyColumns = Object.keys({
   unitId: true,
   unitName: true,
   leaderName: true,
+  furtherLeaderNames: true,
   periodId: true,
   periodName: true,
   periodStartsOn: true,

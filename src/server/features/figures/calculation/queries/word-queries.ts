@@ -11,7 +11,7 @@ export const findWordRules = async (db: Trx): Promise<{ version: number; rules: 
 
 export const findNames = async (db: Trx): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select name from users union select distinct leader_name from surveys where leader_name <> ''`.execute(
+    select name from users union select distinct leader_name from survey_leaders where leader_name <> ''`.execute(
     db,
   );
   return rows.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/connect.ts';
+import { leaderNames } from '../../../organisation/leadership/survey-leaders.ts';
 
 export interface InvitableSurvey {
   id: number;
@@ -25,7 +26,7 @@ export const invitableSurveys = async (
       union all
       select units.id, paths.path || ' / ' || units.name from units join paths on units.parent_id = paths.id)
     select surveys.id, surveys.description, surveys.event_code as "eventCode", surveys.source_key as "sourceKey",
-      surveys.leader_name as "leaderName", units.name as "unitName", coalesce(paths.path, units.name) as "unitPath",
+      ${leaderNames} as "leaderName", units.name as "unitName", coalesce(paths.path, units.name) as "unitPath",
       coalesce(periods.name, '') as "periodName", surveys.response_count as "responseCount",
       surveys.invited_count as "invitedCount"
     from surveys

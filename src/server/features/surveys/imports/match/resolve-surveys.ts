@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import type { Trx } from '../../../../db/connect.ts';
-import { linkLeaders } from '../../../organisation/leadership/link-queries.ts';
+import { leadsAny, linkLeaders } from '../../../organisation/leadership/link-queries.ts';
 import { rewriteSearchTexts } from '../../../organisation/units/search-text-queries.ts';
 import { shareLockTree } from '../../../organisation/units/tree-queries.ts';
 import { noteDeletedAnswers } from '../records/note-deleted-answers.ts';
@@ -69,8 +69,9 @@ export const resolveSurveys = async (
       unitId: unit.id,
       periodId: periods.ids.get(survey.periodName) ?? null,
       description: survey.description,
-      leaderName: survey.leaderName,
-      leaderExternalIds: readExternalIds(survey.leaderIds ?? []),
+      leaders: survey.leaders ?? [
+        { name: survey.leaderName, externalIds: readExternalIds(survey.leaderIds ?? []) },
+      ],
       eventCode: survey.eventCode,
       type: survey.type,
       status: survey.status,
@@ -97,7 +98,7 @@ export const resolveSurveys = async (
       db,
       sql`surveys.id = any(${[...ids.values()]}::integer[]) and period_id = any(${periods.renamed}::integer[])`,
     );
-  await linkLeaders(db, sql`id = any(${[...ids.values()]}::integer[])`);
+  await linkLeaders(db, leadsAny([...ids.values()]));
   return {
     ids: surveys.map((survey) => ids.get(survey.sourceKey) ?? null),
     waiting: new Map(replaced.map((row) => [row.id, (existing.get(row.sourceKey)?.answersVersion ?? 0) + 1])),

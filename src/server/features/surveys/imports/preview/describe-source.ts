@@ -1,4 +1,4 @@
-import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
+import { LEADER_SEPARATOR, readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import type { ImportPreview, ImportSource } from '#shared/surveys/imports/preview.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { cleanTexts } from '../files/clean-text.ts';
@@ -18,6 +18,12 @@ import { findForms } from '../records/write-queries.ts';
 import { columnLetter } from '../source/column-letter.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from '../source/survey-draft.ts';
 import { noteSmallSurveys } from '../store/note-small-surveys.ts';
+
+/** In the order of the names; a leader without ids is told by a dash. */
+const describeIds = ({ leaderIds, leaders }: SurveyDraft): string =>
+  leaders?.some(({ externalIds }) => externalIds.length > 0)
+    ? leaders.map(({ externalIds }) => externalIds.join(', ') || '–').join(LEADER_SEPARATOR)
+    : readExternalIds(leaderIds ?? []).join(', ');
 
 const SHOWN_SURVEYS = 100;
 const SHOWN_PROBLEMS = 200;
@@ -202,7 +208,7 @@ export const describeSource = async (
       description: survey.description,
       unit: survey.unitPath.join(' / '),
       leader: survey.leaderName,
-      leaderId: readExternalIds(survey.leaderIds ?? []).join(', '),
+      leaderId: describeIds(survey),
       period: survey.periodName,
       eventCode: survey.eventCode,
       type: survey.type,

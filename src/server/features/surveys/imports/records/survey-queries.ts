@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
-import { nameKey, unlinkLeaders } from '../../../organisation/leadership/link-queries.ts';
+import { type WrittenLeaders, writeLeaders } from '../../../organisation/leadership/survey-leaders.ts';
 import { rewriteSearchTexts } from '../../../organisation/units/search-text-queries.ts';
 
 export interface SurveyOrigin {
@@ -48,8 +48,7 @@ export interface ImportedSurvey {
   unitId: number;
   periodId: number | null;
   description: string;
-  leaderName: string;
-  leaderExternalIds: readonly string[];
+  leaders: WrittenLeaders['leaders'];
   eventCode: string;
   type: string;
   status: string;
@@ -57,22 +56,31 @@ export interface ImportedSurvey {
   searchText: string;
 }
 
+const isNobody = ({ name, externalIds }: WrittenLeaders['leaders'][number]): boolean =>
+  name === '' && externalIds.length === 0;
+
 export const insertSurveys = async (
   db: Trx,
   tenantId: number,
   rows: ImportedSurvey[],
 ): Promise<Map<string, number>> => {
   const inserted = await sql<{ id: number; sourceKey: string }>`
-    insert into surveys (tenant_id, source_key, form_id, unit_id, period_id, description, leader_name, leader_external_ids,
-      event_code, type, status, min_respondent_count, search_text)
-    select ${tenantId}, source_key, form_id, unit_id, period_id, description, leader_name, leader_external_ids,
-      event_code, type, status, min_respondent_count, search_text
+    insert into surveys (tenant_id, source_key, form_id, unit_id, period_id, description, event_code, type, status, min_respondent_count, search_text)
+    select ${tenantId}, source_key, form_id, unit_id, period_id, description, event_code, type, status, min_respondent_count, search_text
     from jsonb_to_recordset(${JSON.stringify(rows.map((row, ordinal) => ({ ...toColumns(row), ordinal })))}::jsonb)
       as row (ordinal integer, source_key text, form_id integer, unit_id integer, period_id integer, description text,
-        leader_name text, leader_external_ids text[], event_code text, type text, status text, min_respondent_count integer, search_text text)
+        event_code text, type text, status text, min_respondent_count integer, search_text text)
     order by ordinal
     returning id, source_key as "sourceKey"`.execute(db);
-  return new Map(inserted.rows.map((row) => [row.sourceKey, row.id]));
+  const ids = new Map(inserted.rows.map((row) => [row.sourceKey, row.id]));
+  await writeLeaders(
+    db,
+    rows.flatMap(({ sourceKey, leaders }) => {
+      const surveyId = ids.get(sourceKey);
+      return surveyId === undefined || leaders.every(isNobody) ? [] : { surveyId, leaders };
+    }),
+  );
+  return ids;
 };
 
 /**
@@ -86,22 +94,17 @@ export const replaceSurveys = async (
 ): Promise<void> => {
   const ids = rows.map((row) => row.id);
   const table = sql`jsonb_to_recordset(${JSON.stringify(rows.map(toColumns))}::jsonb)
-      as row (id integer, period_id integer, description text, leader_name text, leader_external_ids text[],
-        event_code text, type text, status text, min_respondent_count integer, search_text text)`;
-  await unlinkLeaders(
+      as row (id integer, period_id integer, description text, event_code text, type text, status text, min_respondent_count integer, search_text text)`;
+  const { rows: open } = await sql<{ id: number }>`
+    select id from surveys where id = any(${ids}::integer[]) and not 'leader' = any(corrected)`.execute(db);
+  const openIds = new Set(open.map(({ id }) => id));
+  await writeLeaders(
     db,
-    sql`id in (select row.id from ${table} where row.id = surveys.id and not 'leader' = any(surveys.corrected)
-      and (${nameKey('row.leader_name')} <> ${nameKey('surveys.leader_name')}
-        or (row.leader_external_ids <> '{}' and surveys.leader_external_ids <> '{}'
-          and not row.leader_external_ids && surveys.leader_external_ids)))`,
+    rows.flatMap(({ id, leaders }) => (openIds.has(id) ? { surveyId: id, leaders } : [])),
   );
   await sql`
     update surveys set
       period_id = case when 'period' = any(corrected) then surveys.period_id else row.period_id end,
-      leader_name = case when 'leader' = any(corrected) then surveys.leader_name else row.leader_name end,
-      leader_external_ids = case when 'leader' = any(corrected)
-          or (row.leader_external_ids = '{}' and ${nameKey('row.leader_name')} = ${nameKey('surveys.leader_name')})
-        then surveys.leader_external_ids else row.leader_external_ids end,
       description = row.description,
       event_code = case when 'eventCode' = any(corrected) then surveys.event_code else row.event_code end, type = row.type,
       status = case when surveys.status = 'VALIDATION' then surveys.status else row.status end,

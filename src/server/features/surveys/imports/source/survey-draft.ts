@@ -47,9 +47,12 @@ export interface SurveyDraft {
    * Names from the top unit to the survey's own, such as `['Faculty 1', 'Institute 3']`; empty for the tenant's root.
    */
   unitPath: string[];
+  /** Of several leaders, the names as `LEADER_SEPARATOR` joins them. */
   leaderName: string;
   /** Ids of the leader in other systems, or mail addresses, as `readExternalIds` gives them. */
   leaderIds?: readonly string[];
+  /** If there are several leaders, each with their own ids. */
+  leaders?: readonly { readonly name: string; readonly externalIds: readonly string[] }[];
   periodName: string;
   eventCode: string;
   type: SurveyType;

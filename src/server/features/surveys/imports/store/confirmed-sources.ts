@@ -1,5 +1,21 @@
 import type { ImportConfirmation } from '#shared/surveys/imports/contract.ts';
-import type { SurveySource } from '../source/survey-draft.ts';
+import { readLeaders } from '../source/read-leaders.ts';
+import type { SurveyDraft, SurveySource } from '../source/survey-draft.ts';
+
+type Details = ImportConfirmation['details'][number];
+
+/** Names that are entered replace those of the file, with their ids unless these are entered, too. */
+const confirmLeaders = (survey: SurveyDraft, { leader, leaderId }: Details): Partial<SurveyDraft> => {
+  if (!leader && !leaderId) return {};
+  const ids = survey.leaders
+    ? survey.leaders.map(({ externalIds }) => externalIds.join(','))
+    : [(survey.leaderIds ?? []).join(',')];
+  const { leaders, ...read } = readLeaders(
+    [leader || survey.leaderName],
+    leaderId ? [leaderId] : [ids.join(';')],
+  );
+  return { ...read, ...(leaders && { leaders }) };
+};
 
 export const confirmedSources = (
   source: SurveySource,
@@ -15,8 +31,7 @@ export const confirmedSources = (
   const surveys = source.plan.surveys.map((survey) => ({
     ...survey,
     ...(details.description && { description: details.description }),
-    ...(details.leader && { leaderName: details.leader }),
-    ...(details.leaderId && { leaderIds: [details.leaderId] }),
+    ...confirmLeaders(survey, details),
     ...(details.eventCode && { eventCode: details.eventCode }),
     ...(details.type && { type: details.type }),
     ...(details.period && { periodName: details.period }),

@@ -13,6 +13,7 @@ import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { AttributesCard } from './attributes-card.tsx';
 import { InvitedField } from './invited-field.tsx';
+import { LeaderLines } from './leader-lines.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import classes from './survey-page.module.css';
 import { useSurvey, useSurveyActions } from './use-survey.ts';
@@ -67,7 +68,10 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
   const facts = [
     [t('survey.form'), data.formShortName],
     [t('survey.unit'), data.unitName],
-    [t('survey.leader'), data.leaderName],
+    [
+      t('surveyPage.leaders', { count: data.leaders.length }),
+      data.leaders.length > 0 && <LeaderLines leaders={data.leaders} />,
+    ],
     [t('survey.period'), data.periodName],
     [t('surveyPage.respondents'), format.number(data.responseCount)],
     [t('surveyPage.incomplete'), format.number(data.incompleteCount)],
@@ -78,19 +82,23 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
         ? t('closing.in', { count: daysUntil(closing.closesAt) })
         : t(`closing.by.${closing.closedBy}`),
     ],
-  ].filter(([, value]) => value !== '');
+  ] as const;
   return (
     <Page>
       <PageHeader title={data.description} />
       <Stack>
         <Card>
           <dl className={classes.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
+            {facts.map(
+              ([name, value]) =>
+                value !== '' &&
+                value !== false && (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+            )}
           </dl>
           {mayClose && closing.closedBy === null && (
             <Group gap="sm" mt="md">

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import { type SurveyPart, surveyParts, type TableMapping } from '#shared/surveys/imports/mapping.ts';
 import type { SurveyType } from '#shared/vocabulary.ts';
 import { columnLetter } from '../../source/column-letter.ts';
 import { readCount } from '../../source/read-count.ts';
+import { readLeaders } from '../../source/read-leaders.ts';
 import { refuseFile } from '../../source/refuse-file.ts';
 import type { SurveyDraft } from '../../source/survey-draft.ts';
 import type { CellBatch } from '../../text/cell-batch.ts';
@@ -35,6 +35,10 @@ interface InvitedColumn {
   dictionary: CellDictionary;
   counts: (number | null)[];
 }
+
+/** Each id of a cell gets the prefix, which `learn` put before the whole cell. */
+const prefixEach = (cell: string, prefix: string): string =>
+  prefix === '' ? cell : cell.replace(/([;|]\s*)(?=\S)/g, `$1${prefix}`);
 
 export class SurveyIndex {
   readonly #mapping: TableMapping;
@@ -198,6 +202,20 @@ export class SurveyIndex {
     return number;
   }
 
+  #leaders(values: readonly string[]) {
+    const { survey } = this.#mapping;
+    const cells = (part: 'leader' | 'leaderId') =>
+      this.#parts.flatMap((column, index) =>
+        column.part === part ? [prefixEach(values[index] ?? '', column.prefix)] : [],
+      );
+    const isGiven = (cell: string) => cell !== '';
+    const [names, ids] = [cells('leader'), cells('leaderId')];
+    return readLeaders(
+      names.some(isGiven) ? names : [survey.leader],
+      ids.some(isGiven) ? ids : [survey.leaderId ?? ''],
+    );
+  }
+
   #draft(values: string[]): SurveyDraft {
     const { survey, form, columns } = this.#mapping;
     const parts = Object.fromEntries(
@@ -209,7 +227,7 @@ export class SurveyIndex {
       ]),
     ) as Record<SurveyPart, string[]>;
     const unit = parts.unit.length > 0 ? parts.unit.join(' / ') : survey.unit;
-    const leaderName = parts.leader.join(', ') || survey.leader;
+    const leaders = this.#leaders(values);
     const periodName = parts.period.join(' ') || survey.period;
     const own = [...parts.description, ...parts.form];
     const others = [parts.leader.join(', '), parts.key.join(' '), parts.unit.join(' / ')].filter(Boolean);
@@ -217,7 +235,6 @@ export class SurveyIndex {
       own.length > 0
         ? own.join(' – ')
         : [survey.description || form.shortName, ...others.slice(0, 1)].join(' – ');
-    const leaderIds = readExternalIds(parts.leaderId.length > 0 ? parts.leaderId : [survey.leaderId ?? '']);
     // What was not there before keeps the surveys of before what they were.
     const later = [survey.eventCode, survey.type, survey.leaderId].some(Boolean)
       ? [survey.eventCode ?? '', survey.type ?? '', ...(survey.leaderId ? [survey.leaderId] : [])]
@@ -232,8 +249,7 @@ export class SurveyIndex {
         .split(' / ')
         .map((name) => name.trim())
         .filter(Boolean),
-      leaderName,
-      ...(leaderIds.length > 0 && { leaderIds }),
+      ...leaders,
       periodName,
       eventCode: parts.eventCode.join(' ') || (survey.eventCode ?? ''),
       type: readSurveyType(parts.type[0] ?? '') ?? survey.type ?? 'o',
