@@ -33,20 +33,33 @@ interface SurveyColumns {
   readonly doubted: readonly number[];
 }
 
+const NUMBER_OF_LEADER = /[ _-]?\b\d{1,2}(?=$|[ _-])|(?<=[a-z])\d{1,2}(?=$|[ _-])/i;
+
+/** `Dozent 2` and `Instructor2 UID` are of the second leader of a team; numbers below `Dozent 2` rate that person. */
+const detectTeamPart = (text: string, column: ColumnStatistics): SurveyPart | null => {
+  const name = text.trim().replace(NUMBER_OF_LEADER, '');
+  const part = name === text.trim() ? null : detectSurveyPart(name, column);
+  return part === 'leaderId' || (part === 'leader' && column.kind !== 'number') ? part : null;
+};
+
 /**
  * The columns that identify the survey of a row. If several fit the same part, the one with the most values wins; the
- * others, and counts of semesters, are questions about the respondent.
+ * others, and counts of semesters, are questions about the respondent. Leaders with numbers are a team.
  */
 export const surveyColumns = (inspection: Inspection): SurveyColumns => {
   const doubted: number[] = [];
+  const team = inspection.headings.map(({ text }, index) =>
+    detectTeamPart(text, inspection.columns[index] as ColumnStatistics),
+  );
+  const detected = inspection.headings.map(
+    ({ text }, index) => team[index] ?? detectSurveyPart(text, inspection.columns[index] as ColumnStatistics),
+  );
   const isNamed = inspection.headings.some(
-    ({ text }, index) =>
-      !ENDS_IN_ID.test(text.trim()) &&
-      detectSurveyPart(text, inspection.columns[index] as ColumnStatistics) === 'leader',
+    ({ text }, index) => !ENDS_IN_ID.test(text.trim()) && detected[index] === 'leader',
   );
   const parts = inspection.headings.map((heading, index) => {
     const column = inspection.columns[index] as ColumnStatistics;
-    const part = detectSurveyPart(heading.text, column);
+    const part = detected[index] ?? null;
     // Beside the name, the id tells who is meant; alone it stands for the name.
     if (part === 'leader' && ENDS_IN_ID.test(heading.text.trim()) && isNamed) return 'leaderId';
     if (part !== 'period' || !asksPerson(heading, column)) return part;
@@ -55,7 +68,7 @@ export const surveyColumns = (inspection: Inspection): SurveyColumns => {
   });
   const chosen = new Map<SurveyPart, number>();
   parts.forEach((part, index) => {
-    if (part === null) return;
+    if (part === null || team[index]) return;
     const rank = (at: number): number => {
       const column = inspection.columns[at] as ColumnStatistics;
       return (part === 'period' && saysWhen(column) ? 1_000_000 : 0) + column.distinct;
@@ -70,7 +83,7 @@ export const surveyColumns = (inspection: Inspection): SurveyColumns => {
       const prefix = UID_OF_EVASYS.test((inspection.headings[index] as Heading).text.trim()) ? 'evasys:' : '';
       return { as: 'survey', part, prefix };
     }
-    if (chosen.get(part) !== index) {
+    if (chosen.get(part) !== index && !team[index]) {
       doubted.push(index);
       return null;
     }

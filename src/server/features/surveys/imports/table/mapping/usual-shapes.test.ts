@@ -13,7 +13,8 @@ const read = async (content: string | Buffer, name = 'file.csv') => {
   const { reader, mapping } = await openTable(group, { edited: null, codebooks: [] }, signal);
   const planned = await planTable(reader, mapping, signal);
   const respondents = planned.respondents.reduce((sum, count) => sum + count, 0);
-  return { mapping, respondents, surveys: planned.plan.surveys.length, problems: planned.plan.problems };
+  const { surveys, problems } = planned.plan;
+  return { mapping, respondents, surveys, problems };
 };
 
 const lines = (heading: string, count: number, row: (index: number) => string): string =>
@@ -89,7 +90,7 @@ test('recognises number, period, unit and course of a scanned questionnaire', as
     'comment',
   ]);
   expect(itemAt(mapping, 6).abstentionCodes).toEqual(['-1']);
-  expect(surveys).toBe(3);
+  expect(surveys).toHaveLength(3);
 });
 
 test('When rows are counted in a column of any name, then it is no question', async () => {
@@ -176,7 +177,7 @@ test('When headings of a workbook are merged, then each column is a part of its 
     'Kommentar',
   ]);
   expect(meanings(mapping)).toEqual(['description', 'SCALA', 'SCALA', 'SCALA', 'comment']);
-  expect(surveys).toBe(2);
+  expect(surveys).toHaveLength(2);
 });
 
 const data = { name: 'Answers', rows: [['Q1', 'Q2'], ...answers(20, scales)] };
@@ -268,4 +269,40 @@ test('keeps a lone id of a lecturer as the name', async () => {
     lines('Instructor id,The course is clear', 40, (index) => `${1 + (index % 3)},${AGREE[index % 5]}`),
   );
   expect(meanings(mapping)[0]).toBe('leader');
+});
+
+test('reads a team from numbered columns, each with their own id', async () => {
+  const row = (index: number) =>
+    index % 2 === 0 ? `Law;Ada;Grace;1;2;${1 + (index % 5)}` : `Art;Mary;;3;;${1 + (index % 5)}`;
+  const { mapping, surveys } = await read(
+    lines('Kurs;Dozent 1;Dozent 2;Dozent 1 UID;Dozent 2 UID;Q1 Klar', 24, row),
+  );
+  expect(meanings(mapping)).toEqual(['description', 'leader', 'leader', 'leaderId', 'leaderId', 'SCALA']);
+  expect(surveys.map(({ leaderName, leaders, leaderIds }) => leaders ?? [leaderName, leaderIds])).toEqual([
+    [
+      { name: 'Ada', externalIds: ['evasys:1'] },
+      { name: 'Grace', externalIds: ['evasys:2'] },
+    ],
+    ['Mary', ['evasys:3']],
+  ]);
+});
+
+test('reads a team from one cell, with the ids in the order of the names', async () => {
+  const row = (index: number) => `Law;Ada Lovelace; Grace Hopper|7; 8|${1 + (index % 5)}`;
+  const { surveys } = await read(
+    lines('Course|Instructor|Instructor UID|Q1 Clear', 24, (index) => row(index).replace('Law;', 'Law|')),
+  );
+  expect(surveys.map(({ leaders }) => leaders)).toEqual([
+    [
+      { name: 'Ada Lovelace', externalIds: ['evasys:7'] },
+      { name: 'Grace Hopper', externalIds: ['evasys:8'] },
+    ],
+  ]);
+});
+
+test('takes ratings of numbered lecturers for questions', async () => {
+  const { mapping } = await read(
+    lines('Kurs;Dozent 1;Dozent 2', 24, (index) => `Law;${1 + (index % 5)};${1 + ((index + 2) % 5)}`),
+  );
+  expect(meanings(mapping)).toEqual(['description', 'SCALA', 'SCALA']);
 });
