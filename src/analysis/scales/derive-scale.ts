@@ -52,14 +52,14 @@ const scaledValues = (
   );
 };
 
-interface ReadItem {
+export interface ReadItem {
   readonly weight: number;
   readonly answers: readonly Float64Array[];
   readonly mean: number;
   readonly n: number;
 }
 
-const readItem = (
+export const readItem = (
   segments: readonly EncodedAnswers[],
   item: ScaleItem,
   range: Pick<ScaleDefinition, 'lowest' | 'highest'>,
@@ -83,7 +83,7 @@ const readItem = (
 };
 
 /** Sums in another order differ in their last bits, which would make two values of one. */
-const withoutNoise = (value: number): number => Number(value.toPrecision(12));
+export const withoutNoise = (value: number): number => Number(value.toPrecision(12));
 
 export interface Protection {
   readonly minimum: number;

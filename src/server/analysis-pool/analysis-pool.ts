@@ -17,9 +17,11 @@ import type {
   LookedAt,
   Looking,
   PoolSurvey,
+  ReadProducts,
   ReleaseOutcome,
   Releasing,
   Result,
+  ScaleToRead,
   Selection,
   Task,
   TextsToCount,
@@ -31,6 +33,7 @@ import type {
 import type { FilteredEntry } from './packed-filtered.ts';
 import { unpackTallies } from './packed-tallies.ts';
 import { PoolThread } from './pool-thread.ts';
+import { emptyRead, joinRead } from './read-products.ts';
 import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';
 
 /** Worker threads that count answers, so that the thread that serves requests never does. */
@@ -44,6 +47,8 @@ export interface AnalysisPool {
   look(asked: Looking): Promise<LookedAt[]>;
   collide(asked: Releasing): Promise<CollisionsOfSurvey[]>;
   bars(asked: WithBars): Promise<BarsOfSurvey[]>;
+  /** Sums over people from which a scale's reliability follows. */
+  products(asked: ScaleToRead): Promise<ReadProducts>;
   /**
    * Number of writers by item, over the surveys in which at least their minimum wrote. Reads released versions only; a
    * survey whose answers have been replaced counts nothing.
@@ -148,6 +153,12 @@ export const createAnalysisPool = (
     bars: async (wanted) => {
       const results = await divideSurveys(wanted, (asked) => ({ kind: 'bars', asked }));
       return results.flatMap((result) => (result.kind === 'bars' ? result.bars : []));
+    },
+    products: async (wanted) => {
+      const results = await divideSurveys(wanted, (asked) => ({ kind: 'products', asked }));
+      return results
+        .flatMap((result) => (result.kind === 'products' ? [result.read] : []))
+        .reduce(joinRead, emptyRead(wanted.itemCount));
     },
     countTexts: async (texts) => {
       const results = await divide({ ...texts, columnsOfForm: new Map() }, ({ surveys }) => ({

@@ -4,6 +4,8 @@ import type { CountRequest } from '#analysis/counting/tally-figures.ts';
 import type { DerivedColumn, Query } from '#analysis/ledger/queries.ts';
 import type { Collision } from '#analysis/ledger/release-query.ts';
 import type { PersonQuestion, Refusal, ReleasedQuery } from '#analysis/ledger/survey-ledger.ts';
+import type { ItemProducts } from '#analysis/reliability/item-products.ts';
+import type { ScaleDefinition } from '#analysis/scales/derive-scale.ts';
 import type { CommentsRequest } from '#analysis/text/comments-tally.ts';
 import type { CommentsTally } from '#analysis/text/packed-comments.ts';
 import type { TopicsRequest } from '#analysis/text/topics/count-topics.ts';
@@ -86,6 +88,20 @@ export interface BarsOfSurvey {
   readonly bars: readonly (readonly [column: number, NumberBars | null])[] | null;
 }
 
+export interface ScaleToRead {
+  readonly tenantId: number;
+  readonly surveys: readonly PoolSurvey[];
+  readonly itemCount: number;
+  /** By form: the column with the scores, and the items' columns. */
+  readonly definitions: ReadonlyMap<number, ScaleDefinition & { readonly column: number }>;
+}
+
+export interface ReadProducts {
+  readonly products: ItemProducts;
+  /** Surveys without scores. */
+  readonly withheld: number;
+}
+
 export interface Selection {
   readonly tenantId: number;
   readonly surveys: readonly PoolSurvey[];
@@ -156,6 +172,7 @@ export type Task =
   | { readonly kind: 'look'; readonly asked: Looking }
   | { readonly kind: 'collide'; readonly asked: Releasing }
   | { readonly kind: 'bars'; readonly asked: WithBars }
+  | { readonly kind: 'products'; readonly asked: ScaleToRead }
   | { readonly kind: 'countTexts'; readonly texts: TextsToCount }
   | { readonly kind: 'words'; readonly words: WordsToCount }
   | { readonly kind: 'countFilteredWords'; readonly asked: FilteredWordsToCount }
@@ -197,6 +214,7 @@ export type Result =
   | { readonly kind: 'look'; readonly looked: readonly LookedAt[] }
   | { readonly kind: 'collide'; readonly collided: readonly CollisionsOfSurvey[] }
   | { readonly kind: 'bars'; readonly bars: readonly BarsOfSurvey[] }
+  | { readonly kind: 'products'; readonly read: ReadProducts }
   | { readonly kind: 'countTexts'; readonly counts: readonly number[] }
   | { readonly kind: 'words'; readonly tallies: readonly WordTally[] }
   | { readonly kind: 'countFilteredWords'; readonly words: readonly WordsOfQuery[] }

@@ -24,6 +24,7 @@ import {
 } from './messages.ts';
 import { packTallies } from './packed-tallies.ts';
 import { countWriters, type EncodedTexts } from './packed-texts.ts';
+import { readProducts } from './read-products.ts';
 import { readyFiltered } from './ready-filtered.ts';
 import { findCollisions, lookAtQueries, readBars, releaseQueries } from './release-queries.ts';
 import type { WordTask } from './word-tasks.ts';
@@ -185,6 +186,8 @@ const work = async (task: TaskMessage): Promise<Result> => {
       };
     case 'bars':
       return { kind: 'bars', bars: await readBars(holdingsFor(task.asked.tenantId), task.asked) };
+    case 'products':
+      return { kind: 'products', read: await readProducts(holdingsFor(task.asked.tenantId), task.asked) };
     case 'countTexts':
       return { kind: 'countTexts', counts: await countTexts(task.texts) };
     default:

@@ -16,6 +16,18 @@ const draft = {
 export const scaleExamples = {
   listScales: { answer: { content: [scale] } },
   getScale: { answer: scale },
+  getScaleReliability: {
+    answer: {
+      ...{ surveyCount: 14, countedSurveys: 12, people: 431, withheldCount: 1, protectedCount: 1 },
+      coefficients: {
+        ...{ alpha: 0.84, alphaInterval: { lower: 0.81, upper: 0.87 }, omega: null, omegaInterval: null },
+        items: [
+          { itemId: 21, restCorrelation: 0.72, alphaWithout: null },
+          { itemId: 22, restCorrelation: 0.72, alphaWithout: null },
+        ],
+      },
+    },
+  },
   createScale: {
     body: draft,
     answer: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { id, idParam, languageTag, localized, text } from '../../schemas.ts';
+import { surveyFilter } from '../../surveys/surveys/contract.ts';
 import { SCALES } from './rules.ts';
 
 const count = z.int().min(0);
@@ -72,6 +73,48 @@ export const getScale = endpoint({
   params,
   response: scale,
   problems: ['error.notFound'],
+});
+
+const coefficient = z.number().nullable();
+const interval = z.object({ lower: z.number(), upper: z.number() }).nullable();
+
+export const scaleReliability = z.object({
+  /** Surveys chosen that ask the items. */
+  surveyCount: count,
+  /** Those that count in the coefficients, with everybody in them who answered an item. */
+  countedSurveys: count,
+  people: count,
+  /** Surveys that do not show the scale. */
+  withheldCount: count,
+  /** Surveys whose coefficients could tell a single person's answers, among them those with answers of several releases. */
+  protectedCount: count,
+  /** `null` below 30 people. Coefficients have two decimals; one is `null` where it is not defined. */
+  coefficients: z
+    .object({
+      alpha: coefficient,
+      alphaInterval: interval,
+      omega: coefficient,
+      omegaInterval: interval,
+      items: z.array(z.object({ itemId: id, restCorrelation: coefficient, alphaWithout: coefficient })),
+    })
+    .nullable(),
+});
+export type ScaleReliability = z.infer<typeof scaleReliability>;
+
+const chosenSurveys = surveyFilter.pick({ units: true, periods: true, attributes: true });
+export type ChosenSurveys = z.output<typeof chosenSurveys>;
+
+export const getScaleReliability = endpoint({
+  operationId: 'getScaleReliability',
+  method: 'GET',
+  path: '/scales/:scaleId/reliability',
+  summary: "A scale's reliability over surveys within reach: Cronbach's alpha, McDonald's omega, items",
+  access: 'session',
+  permission: 'forms.edit',
+  params,
+  query: chosenSurveys,
+  response: scaleReliability,
+  problems: ['error.notFound', 'scale.deriving'],
 });
 
 /** Requires an administrator or a manager of all units whose surveys ask all of the items. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { Scale, ScaleDraft } from '#shared/curation/scales/contract.ts';
+import type { ChosenSurveys, Scale, ScaleDraft } from '#shared/curation/scales/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
+import type { PoolSurvey } from '../../../analysis-pool/messages.ts';
 import type { Trx } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { hasAttribute, withUnitsBelow } from '../../surveys/surveys/queries.ts';
 
 export interface ScaleRow extends Omit<Scale, 'mayChange' | 'derivation' | 'items'> {
   readonly items: Scale['items'];
@@ -66,6 +69,39 @@ export const findUnitsOfForms = async (db: Trx, formIds: readonly number[]): Pro
     select distinct unit_id as id from surveys
     where form_id = any(${[...formIds]}::integer[]) and deleted_at is null`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+export interface SurveyOfScale extends PoolSurvey {
+  /** True if an earlier version of its answers was shown, too. */
+  readonly hasEarlier: boolean;
+}
+
+export const findSurveysOfScale = async (
+  db: Trx,
+  itemId: number,
+  {
+    unitIds,
+    filter: { units, periods, attributes = [] },
+  }: { readonly unitIds: Actor['unitIds']; readonly filter: ChosenSurveys },
+): Promise<SurveyOfScale[]> => {
+  const chosen = [
+    ...(unitIds === 'all' ? [] : [sql`surveys.unit_id = any(${[...unitIds]}::integer[])`]),
+    ...(units ? [sql`surveys.unit_id in ${withUnitsBelow(units)}`] : []),
+    ...(periods ? [sql`surveys.period_id = any(${periods}::integer[])`] : []),
+    ...attributes.map(([attributeId, values]) => hasAttribute(attributeId, values)),
+  ];
+  const { rows } = await sql<SurveyOfScale>`
+    select surveys.id, surveys.form_id as "formId", surveys.answers_version as "answersVersion",
+      surveys.min_respondent_count as minimum,
+      exists (select from survey_versions as other where other.tenant_id = surveys.tenant_id
+        and other.survey_id = surveys.id and other.state = 'earlier') as "hasEarlier"
+    from surveys join items on items.tenant_id = surveys.tenant_id and items.form_id = surveys.form_id
+      and items.item_collection_id = ${itemId}
+    where surveys.status = 'PROCESSED' and surveys.deleted_at is null
+      and surveys.response_count >= surveys.min_respondent_count
+      and ${chosen.length === 0 ? sql`true` : sql.join(chosen, sql` and `)}
+    order by surveys.id`.execute(db);
+  return rows;
 };
 
 export const countScales = async (db: Trx): Promise<number> => {

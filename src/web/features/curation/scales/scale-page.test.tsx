@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Scale } from '#shared/curation/scales/contract.ts';
+import type { Scale, ScaleReliability } from '#shared/curation/scales/contract.ts';
 import { InRouter } from '../../../testing/in-router.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { NewScalePage, ScalePage } from './scale-page.tsx';
@@ -18,28 +18,47 @@ const teaching: Scale = {
   ...{ formCount: 1, surveyCount: 12, withheldCount: 2, reportCount: 0, mayChange: true, derivation: null },
 };
 
+const period = { id: 7, name: 'SoSe 2026', shortName: 'S26', startsOn: null, endsOn: null };
 const page = (content: readonly unknown[]) => ({
   ...{ content, number: 0, size: 50, totalElements: content.length, totalPages: 1 },
 });
-const asked = {
+const question = {
   ...{ id: 1, formShortName: 'F', text: { de: 'Es war klar.' }, type: 'SCALA', abstentionAllowed: false },
   direction: 'HIGH_IS_BEST',
   info: { type: 'scala', itemOptionCount: 5 },
   itemOptions: [1, 2, 3, 4, 5].map((value) => ({ id: value, text: { de: String(value) }, value })),
 };
 
-const serve = (scales: readonly Scale[]) => {
+const reliability: ScaleReliability = {
+  ...{ surveyCount: 12, countedSurveys: 9, people: 214, withheldCount: 2, protectedCount: 1 },
+  coefficients: {
+    ...{ alpha: 0.71, alphaInterval: { lower: 0.62, upper: 0.78 }, omega: null, omegaInterval: null },
+    items: [
+      { itemId: 1, restCorrelation: 0.55, alphaWithout: 0.73 },
+      { itemId: 2, restCorrelation: -0.12, alphaWithout: null },
+    ],
+  },
+};
+
+const serve = (scales: readonly Scale[], told: ScaleReliability = reliability, asked: URL[] = []) => {
   const sent: { method: string; path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const { pathname } = new URL(address, 'http://plenum.test');
+    const url = new URL(address, 'http://plenum.test');
+    const { pathname } = url;
     const method = init.method ?? 'GET';
     if (method !== 'GET') {
       sent.push({ method, path: pathname, body: init.body ? JSON.parse(String(init.body)) : null });
       return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(teaching);
     }
     if (pathname.endsWith('/scales')) return Response.json({ content: scales });
+    if (pathname.endsWith('/reliability')) {
+      asked.push(url);
+      return Response.json(told);
+    }
     if (pathname.includes('/scales/')) return Response.json(scales[0]);
-    return Response.json(page(pathname.endsWith('/item-collections') ? [asked] : []));
+    if (pathname.endsWith('/periods')) return Response.json([period]);
+    if (pathname.endsWith('/survey-attributes')) return Response.json({ version: '1', content: [] });
+    return Response.json(page(pathname.endsWith('/item-collections') ? [question] : []));
   });
   return sent;
 };
@@ -100,6 +119,51 @@ describe('the page of a scale', () => {
   test('offers to delete only a scale that no report shows', async () => {
     await open({ ...teaching, reportCount: 1 });
     expect((await screen.findByRole('button', { name: 'Löschen' })).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('the reliability of a scale', () => {
+  const open = (scale: Scale, told?: ScaleReliability) => {
+    const asked: URL[] = [];
+    serve([scale], told, asked);
+    return renderPart(
+      <InRouter>
+        <ScalePage scaleId={scale.id} onDeleted={() => {}} />
+      </InRouter>,
+    ).then((user) => ({ user, asked }));
+  };
+
+  test('tells alpha with its interval, and which question lowers it or points the other way', async () => {
+    await open(teaching);
+    const table = await screen.findByRole('table', { name: 'Fragen und ihre Trennschärfe' });
+    const section = table.closest('section') as HTMLElement;
+    expect(section.textContent).toContain('0.71');
+    expect(section.textContent).toContain('95-%-Intervall 0.62 bis 0.78');
+    expect(section.textContent).toContain('Lässt sich nicht bestimmen');
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first?.textContent).toContain('Ohne diese Frage ist Alpha höher.');
+    expect(second?.textContent).toContain('Vielleicht ist sie umzupolen.');
+    expect(section.textContent).toContain('214 Personen aus 9 von 12 Umfragen.');
+    expect(section.textContent).toContain('1 ist aus Datenschutz nicht mitgezählt.');
+  });
+
+  test('says from how many people on coefficients are told', async () => {
+    await open(teaching, { ...reliability, people: 12, coefficients: null });
+    expect(await screen.findByText(/Die Werte stehen hier ab 30 Personen/)).toBeTruthy();
+  });
+
+  test('is over the surveys of the periods that one chooses', async () => {
+    const { user, asked } = await open(teaching);
+    await user.click(await screen.findByRole('combobox', { name: 'Zeiträume' }));
+    await user.click(await screen.findByRole('option', { name: 'SoSe 2026' }));
+    await vi.waitFor(() => expect(asked.at(-1)?.searchParams.get('periods')).toBe('7'));
+  });
+
+  test('is absent for a scale of one question, and while it is being calculated', async () => {
+    const { asked } = await open({ ...teaching, items: teaching.items.slice(0, 1) });
+    await screen.findByRole('button', { name: 'Speichern' });
+    expect(screen.queryByText('Zuverlässigkeit')).toBeNull();
+    expect(asked).toEqual([]);
   });
 });
 

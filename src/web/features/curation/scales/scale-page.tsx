@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ScaleForm } from './scale-form.tsx';
+import { ScaleReliability } from './scale-reliability.tsx';
 import classes from './scales.module.css';
 import { useDerivationText } from './use-derivation-text.ts';
 import { useDeleteScale, useScale } from './use-scales.ts';
@@ -83,6 +84,11 @@ export const ScalePage = ({ scaleId, onDeleted }: { scaleId: number; onDeleted: 
           scale={data}
           onSaved={() => notify({ message: t('saved') })}
         />
+      )}
+      {data && !data.derivation && data.items.length > 1 && (
+        <Box mt="md">
+          <ScaleReliability scale={data} />
+        </Box>
       )}
     </Page>
   );

@@ -3,6 +3,7 @@ import {
   createScale,
   deleteScale,
   getScale,
+  getScaleReliability,
   listScales,
   putScale,
   type Scale,
@@ -63,6 +64,33 @@ export const useDeleteScale = () => {
   return useMutation({
     mutationFn: (scaleId: number) => call(deleteScale, { params: { scaleId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeyFor(listScales) }),
+  });
+};
+
+export interface ChosenSurveys {
+  readonly units: readonly string[];
+  readonly periods: readonly string[];
+  /** As the API takes it; '' for none. */
+  readonly attributes: string;
+}
+
+/** The version is in the key, since another definition has other coefficients. */
+export const useScaleReliability = (
+  { id, version }: Scale,
+  { units, periods, attributes }: ChosenSurveys,
+) => {
+  const wanted = queryFor(getScaleReliability, {
+    params: { scaleId: id },
+    query: {
+      ...(units.length > 0 && { units: units.join() }),
+      ...(periods.length > 0 && { periods: periods.join() }),
+      ...(attributes !== '' && { attributes }),
+    },
+  });
+  return useQuery({
+    ...wanted,
+    queryKey: [...wanted.queryKey, version],
+    placeholderData: keepPreviousData,
   });
 };
 
