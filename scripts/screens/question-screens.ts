@@ -23,6 +23,12 @@ const openScale = async (page: Page) => {
 };
 
 const SCALES = '/subunits/scales';
+const NORMS = '/subunits/norms';
+const addQuestions = async (page: Page) => {
+  await page.getByRole('combobox', { name: /^(Fragebogen|Questionnaire)$/ }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: /^(Fragen hinzufügen|Add its questions)$/ }).click();
+  await page.getByRole('group').first().waitFor();
+};
 const chooseQuestions = async (page: Page) => {
   const found = page
     .getByRole('list', { name: /^(Gefundene Fragen|Questions found)$/ })
@@ -34,6 +40,9 @@ export const questionScreens = (): Screen[] => [
   ...views('attributes', '/subunits/attributes'),
   ...views('scales-none', SCALES),
   ...views('scale-new', `${SCALES}/new`, { open: chooseQuestions }),
+  ...views('norms', NORMS),
+  ...views('norm-new', `${NORMS}/new`, { open: addQuestions }),
+  ...views('norm', `${NORMS}/1`),
   ...views('questions', LIST),
   ...views('questions-none', `${LIST}?text=Mensa`),
   ...views('questions-join', LIST, { open: joinLike }),

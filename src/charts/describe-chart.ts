@@ -17,6 +17,7 @@ import { profileDescription } from './line/profile-description.ts';
 import { trendDescription } from './line/trend-description.ts';
 import { crosstabDescription } from './table/crosstab-description.ts';
 import { heatMapDescription } from './table/heat-map-description.ts';
+import { withNorms } from './targets/chart-norms.ts';
 import { withTargets } from './targets/chart-targets.ts';
 import { topicsDescription, topicTrendDescription } from './words/topics-description.ts';
 import { wordTrendDescription } from './words/word-trend.ts';
@@ -50,7 +51,8 @@ export const describeChart = <Type extends ChartView>(
   const worded = { ...wording, appearance: pickAppearance(config) };
   const described = own && entries[resolveView(config) as Type].describe(own, worded, config);
   if (!described) return null;
-  return withDifferences(withTargets(described, own, config, worded), own, config, worded);
+  const judged = withNorms(withTargets(described, own, config, worded), own, worded);
+  return withDifferences(judged, own, config, worded);
 };
 
 export const rowsDrawn = <Type extends ChartView>(

@@ -122,6 +122,9 @@ export const problems = {
   'scale.conflict': 412,
   'scale.inUse': 409,
   'scale.deriving': 409,
+  'norm.tooMany': 422,
+  'norm.conflict': 412,
+  'norm.inUse': 409,
   'surveyAttribute.conflict': 412,
   'surveyAttribute.inUse': 409,
   'domain.publishTimeRequired': 422,
@@ -245,6 +248,7 @@ export const inputErrorCodes = [
   'input.mailPlaceholderMissing',
   'input.timeZone',
   'input.attributeUnknown',
+  'input.normUnknown',
   'input.attributeValue',
 ] as const;
 export type InputErrorCode = (typeof inputErrorCodes)[number];

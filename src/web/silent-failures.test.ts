@@ -70,6 +70,7 @@ const shownIn: Record<string, string> = {
   'features/reports/report-items/rich-text/use-image-upload.ts':
     'features/reports/report-items/rich-text/image-file.tsx',
   'features/curation/scales/use-scales.ts': 'features/curation/scales/scale-form.tsx',
+  'features/figures/norms/use-norms.ts': 'features/figures/norms/norm-form.tsx',
   'features/surveys/attributes/use-attributes.ts': 'features/surveys/attributes/attributes-page.tsx',
   'lib/use-survey-attributes.ts': 'ui/dialogs/form-dialog.tsx',
   'features/oversight/series/use-series.ts': 'features/oversight/series/series-page.tsx',

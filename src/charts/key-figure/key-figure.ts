@@ -1,6 +1,7 @@
-import { scaleLinear, scalePoint } from 'd3-scale';
+import { type ScaleLinear, scaleLinear, scalePoint } from 'd3-scale';
+import { judgeNorm, type NormBand } from '#shared/figures/calculation/judge-norm.ts';
 import type { MeanTarget } from '#shared/figures/calculation/judge-target.ts';
-import type { TrendData } from '#shared/figures/calculation/number-figures.ts';
+import type { TrendData, TrendPoint } from '#shared/figures/calculation/number-figures.ts';
 import type { KeyMeasure } from '#shared/reports/report-items/kinds/key-figure.ts';
 import { formatMean } from '../description/figure-formats.ts';
 import { label, labelLines } from '../marks/label.ts';
@@ -12,6 +13,7 @@ import { textWidth } from '../svg/measure-text.ts';
 import { renderSvg } from '../svg/render-svg.ts';
 import { type Shape, short } from '../svg/shape.ts';
 import { wrapText } from '../svg/wrap-text.ts';
+import { bandText, normResultNames, percentilesText } from '../targets/chart-norms.ts';
 import { judgePoint, resultNames } from '../targets/chart-targets.ts';
 import { formatCount } from '../wording/format-number.ts';
 import { pickText } from '../wording/pick-text.ts';
@@ -45,6 +47,20 @@ const arrow = (change: string, x: number, y: number, fill: string): Shape => {
   return { kind: 'path', data, fill };
 };
 
+/** The norm behind the course of a mean. */
+const bandShapes = (
+  norm: NormBand | undefined,
+  measure: KeyMeasure,
+  { x, width }: Pick<Tile, 'x' | 'width'>,
+  at: ScaleLinear<number, number>,
+  colors: Canvas['colors'],
+): Shape[] => {
+  const [lowest = 0, highest = 0] = at.domain();
+  if (!norm || measure !== 'mean' || norm.upper < lowest || norm.lower > highest) return [];
+  const [top, bottom] = [at(Math.min(highest, norm.upper)), at(Math.max(lowest, norm.lower))];
+  return [{ kind: 'rect', x, y: top, width, height: bottom - top, fill: colors.line }];
+};
+
 const courseShapes = (
   { line, course }: KeyNumber,
   measure: KeyMeasure,
@@ -60,11 +76,25 @@ const courseShapes = (
     ...range.map(
       (end): Shape => ({ kind: 'line', x1: x, y1: at(end), x2: x + width, y2: at(end), stroke: colors.line }),
     ),
+    ...bandShapes(line.norm, measure, { x, width }, at, colors),
     ...meanLine(
       course.map((value, period) => (value === null ? null : [positions(period) ?? x, at(value)])),
       { stroke: color ?? colors.accent, edge: colors.card },
     ),
   ];
+};
+
+const normLine = (
+  { value, interval }: Extract<TrendPoint, { hidden: null }>,
+  norm: NormBand,
+  width: number,
+  canvas: Canvas,
+): string => {
+  const { words } = canvas;
+  const percentiles = percentilesText(value, norm);
+  const judged = `${words.norm} ${bandText(norm, canvas)}: ${words[normResultNames[judgeNorm(interval, norm)]]}`;
+  const whole = percentiles === '' ? judged : `${judged} · ${words.normPercentiles} ${percentiles}`;
+  return textWidth(whole, SIZE.small) <= width ? whole : judged;
 };
 
 const tileShapes = (
@@ -89,7 +119,8 @@ const tileShapes = (
     : [];
   const text = latest ? keyValueText(latest, canvas) : words.hidden;
   const result = target && latest ? judgePoint(latest.point, target, number.line.direction) : null;
-  const lines = 1 + Number(change !== null) + Number(result !== null);
+  const norm = latest && measure === 'mean' ? (number.line.norm ?? null) : null;
+  const lines = 1 + Number(change !== null) + Number(result !== null) + Number(norm !== null);
   const texts = names.length * NAME_LINE + LINE * lines + 4;
   const free = height - texts;
   const wanted = course.filter((value) => value !== null).length > 1 ? LEAST_COURSE_HEIGHT + 6 : 0;
@@ -106,7 +137,8 @@ const tileShapes = (
   const [sinceLine = ''] = wrapText(since, Math.max(1, width - changeWidth), SIZE.small, 1);
   const [factLine = ''] = wrapText(facts.join(' · '), width, SIZE.small, 1);
   const changeY = below + LINE * 1.5;
-  const resultY = below + LINE * (lines - 0.5);
+  const normY = below + LINE * (lines - 0.5);
+  const resultY = norm ? normY - LINE : normY;
   const course0 = below + texts - names.length * NAME_LINE;
   return [
     ...labelLines(names, NAME_LINE, { x, y: tile.y + NAME_LINE / 2, size: SIZE.label, fill: colors.ink }),
@@ -140,6 +172,17 @@ const tileShapes = (
             x: x + TARGET_MARK + 5,
             y: resultY,
             text: `${words.target} ${formatMean(target.value, canvas)}: ${words[resultNames[result]]}`,
+            size: SIZE.small,
+            fill: colors.ink,
+          }),
+        ]
+      : []),
+    ...(norm && latest
+      ? [
+          label({
+            x,
+            y: normY,
+            text: normLine(latest.point, norm, width, canvas),
             size: SIZE.small,
             fill: colors.ink,
           }),

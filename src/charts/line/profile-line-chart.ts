@@ -22,7 +22,7 @@ import { textWidth } from '../svg/measure-text.ts';
 import { renderSvg } from '../svg/render-svg.ts';
 import type { Shape } from '../svg/shape.ts';
 import { wrapText } from '../svg/wrap-text.ts';
-import { targetShapes } from '../targets/target-line.ts';
+import { normShapes, targetShapes } from '../targets/target-line.ts';
 import { formatCount } from '../wording/format-number.ts';
 import { meanName } from '../wording/mean-name.ts';
 import { pickText } from '../wording/pick-text.ts';
@@ -201,6 +201,7 @@ const profileShapes = (
   const middleOf = (row: number): number => rows.centreOf(row) + offset;
   return [
     ...names.shapes(rows.left > 0 ? height : rows.bottom + AXIS_HEIGHT),
+    ...normShapes(visible, { at, middleOf, height: rows.height }, canvas),
     ...scaleAxis(at, { top, bottom: rows.bottom }, canvas),
     ...(areAlike && first
       ? poleTexts(first, { y: head + HEADER_HEIGHT / 2, lines: poleLines }, [from, to], colors.quiet)

@@ -40,3 +40,34 @@ export const targetShapes = (
     ),
   ];
 };
+
+const BAND_SHARE = 0.5;
+const MOST_BAND = 22;
+
+/** The norm of each row as a pale band behind its mean, with an edge on either side that shows in print. */
+export const normShapes = (
+  rows: readonly MeanRow[],
+  { at, middleOf, height }: Pick<Rows, 'at' | 'middleOf'> & { readonly height: number },
+  { colors }: Canvas,
+): Shape[] => {
+  const [lowest = 0, highest = 0] = at.domain();
+  const thick = Math.min(MOST_BAND, height * BAND_SHARE);
+  return rows.flatMap(({ norm }, row): Shape[] => {
+    if (!norm || norm.upper < lowest || norm.lower > highest) return [];
+    const y = middleOf(row) - thick / 2;
+    const [from, to] = [at(Math.max(lowest, norm.lower)), at(Math.min(highest, norm.upper))];
+    const edge = (x: number): Shape => ({
+      kind: 'line',
+      x1: x,
+      y1: y,
+      x2: x,
+      y2: y + thick,
+      stroke: colors.quiet,
+    });
+    return [
+      { kind: 'rect', x: from, y, width: to - from, height: thick, fill: colors.line },
+      ...(norm.lower >= lowest ? [edge(from)] : []),
+      ...(norm.upper <= highest ? [edge(to)] : []),
+    ];
+  });
+};

@@ -466,6 +466,26 @@ export interface MailTexts {
   tenant_id: number;
 }
 
+export interface Norms {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: Json;
+  source: string;
+  tenant_id: number;
+  version: Generated<number>;
+}
+
+export interface NormValues {
+  deviation: number;
+  item_collection_id: number;
+  mean: number;
+  norm_id: number;
+  points: Generated<Json>;
+  position: number;
+  respondents: number | null;
+  tenant_id: number;
+}
+
 export interface NumberBars {
   edges: number[] | null;
   is_open_above: boolean;
@@ -1166,6 +1186,8 @@ export interface DB {
   mail_settings: MailSettings;
   mail_texts: MailTexts;
   mails: Mails;
+  norm_values: NormValues;
+  norms: Norms;
   number_bars: NumberBars;
   open_answers: OpenAnswers;
   period_former_names: PeriodFormerNames;

@@ -1,6 +1,7 @@
 import type { Placement } from '#shared/reports/report-items/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { inTenant, type Trx } from '../db/connect.ts';
+import { findNorms } from '../features/figures/norms/queries.ts';
 import { findTopicModels } from '../features/figures/topics/search-topics.ts';
 import { publishReport } from '../features/publishing/publication/publish-report.ts';
 import type { ReportTarget } from '../features/reports/report-access/change-report.ts';
@@ -69,6 +70,7 @@ const partsOf = async (
   return {
     language,
     courseType: await read(services, actor, findDemoCourseType),
+    normId: await read(services, actor, async (db) => (await findNorms(db))[0]?.id ?? 0),
     idOf: (code) => {
       const id = items.get(code);
       if (id === undefined) throw new Error(`The form ${form} has no item ${code}.`);

@@ -1,6 +1,7 @@
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../db/connect.ts';
 import { insertCollection, insertScale, replaceScaleItems } from '../features/curation/scales/queries.ts';
+import { insertNorm, replaceValues } from '../features/figures/norms/queries.ts';
 import { deriveColumns } from '../features/surveys/imports/scales/derive-columns.ts';
 import {
   findFormsAsking,
@@ -45,4 +46,42 @@ export const addDemoScales = async (db: Trx, tenantId: number, form: string): Pr
   }
   const forms = await findFormsAsking(db, [idOf.get('structure') ?? 0]);
   await deriveColumns(db, await findSurveysOfForms(db, forms));
+};
+
+/** Mean, standard deviation and quartiles of courses by code or English name of a scale; invented, like the demo's answers. */
+const normValues: readonly (readonly [
+  code: string,
+  mean: number,
+  deviation: number,
+  quartiles: readonly number[],
+])[] = [
+  ['goals', 4.1, 0.45, [3.8, 4.1, 4.4]],
+  ['structure', 4, 0.5, [3.7, 4, 4.3]],
+  ['explains', 4.1, 0.55, [3.8, 4.2, 4.5]],
+  ['examples', 3.9, 0.55, [3.5, 3.9, 4.3]],
+  ['questions', 4.3, 0.4, [4, 4.3, 4.6]],
+  ['materials', 3.8, 0.6, [3.4, 3.9, 4.2]],
+  ['workload', 3.2, 0.5, [2.9, 3.2, 3.5]],
+  ['interest', 3.6, 0.6, [3.2, 3.6, 4]],
+  ['overall', 4, 0.5, [3.7, 4, 4.3]],
+  ['Structure', 4, 0.4, [3.7, 4, 4.3]],
+  ['Teaching', 4.1, 0.4, [3.8, 4.1, 4.4]],
+  ['Materials and workload', 3.6, 0.4, [3.3, 3.6, 3.9]],
+  ['Learning outcome', 3.9, 0.4, [3.6, 3.9, 4.2]],
+  ['Overall rating', 3.8, 0.45, [3.5, 3.8, 4.1]],
+];
+const QUARTERS = [25, 50, 75] as const;
+const NORM_RESPONDENTS = 12_480;
+
+export const addDemoNorm = async (db: Trx, tenantId: number, form: string): Promise<void> => {
+  const idOf = await readDemoItems(db, form);
+  const name = both('Landesweite Erhebung 2025', 'Statewide survey 2025');
+  const source = both('Erfundene Werte dieser Vorführung', 'Invented values of this demonstration');
+  const normId = await insertNorm(db, tenantId, { name, source: `${source.de} / ${source.en}` });
+  const values = normValues.flatMap(([code, mean, deviation, quartiles]) => {
+    const itemId = idOf.get(code);
+    const points = QUARTERS.map((percent, index) => ({ percent, value: quartiles[index] ?? mean }));
+    return itemId === undefined ? [] : [{ itemId, mean, deviation, respondents: NORM_RESPONDENTS, points }];
+  });
+  await replaceValues(db, tenantId, normId, values);
 };

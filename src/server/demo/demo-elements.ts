@@ -24,6 +24,8 @@ export interface DemoParts {
   readonly topicModelIds: number[];
   /** The attribute of that name. */
   readonly courseType: number;
+  /** The norm of the course form's questions and scales. */
+  readonly normId: number;
 }
 
 /** For the means of questions: some reach it, some miss it. */
@@ -70,7 +72,10 @@ const textOf = (language: InterfaceLanguage, texts: DemoText): ReportItemConfig 
   });
 };
 
-const firstPage = (wanted: DemoReport, { idOf, topicModelIds, language }: DemoParts): DemoElement[] => {
+const firstPage = (
+  wanted: DemoReport,
+  { idOf, topicModelIds, language, normId }: DemoParts,
+): DemoElement[] => {
   const ids = (codes: readonly string[]): number[] => codes.map(idOf);
   const [liked, improve] = wanted.responses;
   // Notes on differences and a target take a row of the profile's height.
@@ -92,7 +97,7 @@ const firstPage = (wanted: DemoReport, { idOf, topicModelIds, language }: DemoPa
   const profile = element('PROFILE_LINE_CHART', ids(wanted.profile), {
     ...titled(language, 'Profil der Skalenfragen', 'Profile of the scale questions'),
     comparisons: [...wanted.comparisons],
-    ...(wanted.hasScales && { showDifferences: true as const, target: TARGET }),
+    ...(wanted.hasScales && { showDifferences: true as const, target: TARGET, normId }),
   });
   const trend = element('LINE_CHART', ids(wanted.trend), {
     ...titled(language, 'Gesamteindruck im Verlauf', 'Overall impression over time'),
@@ -176,9 +181,16 @@ const furtherCharts = (
   ];
 };
 
-const scaleElements = ({ idOf, language }: Pick<DemoParts, 'idOf' | 'language'>): DemoElement[] => {
+const scaleElements = ({
+  idOf,
+  language,
+  normId,
+}: Pick<DemoParts, 'idOf' | 'language' | 'normId'>): DemoElement[] => {
   const all = demoScales.map(({ name }) => idOf(name.en as string));
-  const keys = element('KEY_FIGURE', all, titled(language, 'Skalen im Überblick', 'Scales at a glance'));
+  const keys = element('KEY_FIGURE', all, {
+    ...titled(language, 'Skalen im Überblick', 'Scales at a glance'),
+    normId,
+  });
   const heat = element('HEAT_MAP', all, {
     ...titled(language, 'Skalen nach Zeitraum', 'Scales by period'),
     split: 'period',
@@ -187,6 +199,7 @@ const scaleElements = ({ idOf, language }: Pick<DemoParts, 'idOf' | 'language'>)
   const dots = element('PROFILE_LINE_CHART', all, {
     ...titled(language, 'Mittelwerte der Skalen', 'Means of the scales'),
     profileStyle: 'dots',
+    normId,
   });
   return [
     section(language, 'Skalen', 'Scales'),

@@ -28,6 +28,7 @@ import { attributesRoute } from './survey-routes/attributes-route.tsx';
 import { formRoutes } from './survey-routes/form-routes.tsx';
 import { importRoutes } from './survey-routes/import-routes.tsx';
 import { itemCollectionRoutes } from './survey-routes/item-collection-routes.tsx';
+import { normRoutes } from './survey-routes/norm-routes.tsx';
 import { scaleRoutes } from './survey-routes/scale-routes.tsx';
 import { surveysRoute } from './survey-routes/surveys-route.tsx';
 import { textRoutes } from './survey-routes/text-routes.tsx';
@@ -119,6 +120,7 @@ export const router = createRouter({
       ...itemCollectionRoutes,
       attributesRoute,
       ...scaleRoutes,
+      ...normRoutes,
       ...textRoutes,
       measuresRoute,
       wizardsRoute,

@@ -4,6 +4,7 @@ import { retentionRoutes } from '../../features/curation/retention/routes.ts';
 import { scaleRoutes } from '../../features/curation/scales/routes.ts';
 import { surveyAdministrationRoutes } from '../../features/curation/survey-administration/routes.ts';
 import { verificationRoutes } from '../../features/curation/verification/routes.ts';
+import { normRoutes } from '../../features/figures/norms/routes.ts';
 import { topicRoutes } from '../../features/figures/topics/routes.ts';
 import { wordRoutes } from '../../features/figures/words/routes.ts';
 import { identityProviderRoutes } from '../../features/organisation/identity-providers/routes.ts';
@@ -59,6 +60,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   formRoutes(app, services);
   itemCollectionRoutes(app, services);
   scaleRoutes(app, services);
+  normRoutes(app, services);
   identityProviderRoutes(app, services);
   imageRoutes(app, services);
   importRoutes(app, services);

@@ -13,6 +13,7 @@ import { itemCollectionExamples } from './example-item-collections.ts';
 import { leadershipExamples } from './example-leadership.ts';
 import { mailExamples } from './example-mails.ts';
 import { measureExamples } from './example-measures.ts';
+import { normExamples } from './example-norms.ts';
 import { organisationExamples } from './example-organisation.ts';
 import { overviewExamples } from './example-overview.ts';
 import { replyExamples } from './example-replies.ts';
@@ -92,6 +93,7 @@ export const examples: Record<string, Example> = {
   ...unitExamples,
   ...itemCollectionExamples,
   ...scaleExamples,
+  ...normExamples,
   ...attributeExamples,
   ...leadershipExamples,
   ...organisationExamples,

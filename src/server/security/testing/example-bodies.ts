@@ -30,6 +30,11 @@ export const seriesBody = ({ templateId, surveyId }: Pick<Ids, 'templateId' | 's
   includesUnitsAbove: true,
 });
 
+const norm = ({ itemId }: Ids) => ({
+  ...{ name: { en: 'Norm' }, source: 'Elsewhere' },
+  values: [{ itemId, mean: 3, deviation: 1, respondents: null, points: [] }],
+});
+
 /** Bodies by `operationId` that the document's example does not serve, mostly because they name an object. */
 export const bodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
   createApiKey: () => ({
@@ -56,6 +61,8 @@ export const bodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
     },
   }),
   putReservedQuestions: () => ({ questions: [] }),
+  createNorm: norm,
+  putNorm: (ids) => ({ ...norm(ids), version: 1 }),
   putTopicModel: () => ({
     ...{ version: 1, name: 'Topics', language: 'de' },
     topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],

@@ -118,6 +118,10 @@ export const ownObjects = async (
     replyId: waiting[0].id,
     tokenId: (await shareReport(author, reportId)).id,
     scaleId: await scaleOf(app, world),
+    normId: await made(admin, '/norms', {
+      ...{ name: { en: 'Norm' }, source: 'Elsewhere' },
+      values: [{ itemId, mean: 3, deviation: 1, respondents: null, points: [] }],
+    }),
     topicModelId: await made(admin, '/topic-models', {
       ...{ name: 'Own', language: 'de' },
       topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],

@@ -3,6 +3,7 @@ import { id, localized } from '../../schemas.ts';
 import { hiddenReason } from '../../surveys/surveys/hidden-reasons.ts';
 import { itemTypes, scaleDirections } from '../../vocabulary.ts';
 import { comparisonLine } from './comparisons.ts';
+import { normBand, normName } from './judge-norm.ts';
 import { scaleEnds } from './scale-ends.ts';
 
 /** Statistics over option values 1..k or numbers. A member is `null` where undefined (SD at n = 1). */
@@ -108,6 +109,7 @@ export const itemFigure = z.object({
   groupsNotShown: z.int().min(1).optional(),
   /** One person may be in several groups, as of several ticks; absent if not. */
   groupsOverlap: z.literal(true).optional(),
+  norm: normBand.optional(),
   surveysWithoutScale,
   /** Excluded surveys and respondents; absent without a filter. */
   excluded: excludedCounts.optional(),
@@ -117,6 +119,7 @@ export type ItemFigure = z.infer<typeof itemFigure>;
 export const distributionData = z.object({
   kind: z.literal('distribution'),
   figures: z.array(itemFigure),
+  norm: normName.optional(),
 });
 
 export const furtherFigures = z.object({
@@ -164,6 +167,7 @@ export const meanRow = z.object({
   highest: z.number(),
   own: meanFigure,
   comparisons: z.array(comparedMean).optional(),
+  norm: normBand.optional(),
   surveysWithoutScale,
   excluded: excludedCounts.optional(),
 });
@@ -187,6 +191,7 @@ export const meansData = z.object({
   groupsNotShown: z.int().min(1).optional(),
   /** One person may be in several groups, as of several ticks; absent if not. */
   groupsOverlap: z.literal(true).optional(),
+  norm: normName.optional(),
   alike: countedAlike,
 });
 export type MeansData = z.infer<typeof meansData>;
@@ -217,6 +222,7 @@ const trendLine = z.object({
   highest: z.number(),
   /** One per period; suppressed as `no-surveys` if nobody was asked. */
   points: z.array(trendPoint),
+  norm: normBand.optional(),
   surveysWithoutScale,
   /** All surveys together, also those without a period; only of key figures. */
   total: trendPoint.optional(),
@@ -233,6 +239,7 @@ export const trendData = z.object({
   periodsNotShown: z.int().min(1).optional(),
   /** Number of surveys without a period, which no point includes; absent if there are none. */
   surveysWithoutPeriod: z.int().min(1).optional(),
+  norm: normName.optional(),
   alike: countedAlike,
   /**
    * Surveys and answers behind all points (of the question that has the most), and what is excluded; absent without a

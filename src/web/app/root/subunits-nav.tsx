@@ -13,6 +13,7 @@ const pages = [
   ['/forms', 'forms'],
   ['/subunits/questions', 'questions'],
   ['/subunits/scales', 'scales'],
+  ['/subunits/norms', 'norms'],
   ['/subunits/attributes', 'attributes'],
   ['/subunits/import', 'import'],
 ] as const;
@@ -22,6 +23,7 @@ export const SubunitsNav = () => {
   const may = {
     periods: useMay('periods.manage'),
     questions: useMay('itemCollections.manage'),
+    norms: useMay('configs.edit'),
     attributes: useMay('configs.edit'),
   };
   return (

@@ -2,6 +2,7 @@ import type itemCollections from '../../features/curation/item-collections/local
 import type scales from '../../features/curation/scales/locales/de.json';
 import type verification from '../../features/curation/verification/locales/de.json';
 import type calculation from '../../features/figures/calculation/locales/de.json';
+import type norms from '../../features/figures/norms/locales/de.json';
 import type topics from '../../features/figures/topics/locales/de.json';
 import type words from '../../features/figures/words/locales/de.json';
 import type identityProviders from '../../features/organisation/identity-providers/locales/de.json';
@@ -72,6 +73,7 @@ declare module '../../lib/use-translations.ts' {
     'report-items': typeof reportItems;
     reports: typeof reports;
     'respondent-filter': typeof respondentFilter;
+    norms: typeof norms;
     scales: typeof scales;
     series: typeof series;
     session: typeof session;

@@ -18,6 +18,7 @@ import { isCalculable } from './plan/is-calculable.ts';
 import { groupsPerFigure } from './plan/largest-groups.ts';
 import { planAnswerGroups } from './plan/plan-answer-groups.ts';
 import { planComparison } from './plan/plan-comparison.ts';
+import { planNorms } from './plan/plan-norms.ts';
 import { planTopicModels } from './plan/plan-topics.ts';
 import { noWords, planWords } from './plan/plan-words.ts';
 import { groupsBy } from './plan/split-surveys.ts';
@@ -92,6 +93,7 @@ export const planFigures = async (
     ledgers: ofTopics.length > 0 ? await loadLedgerSurveys(db, selection) : [],
     comments: showsComments ? await planComments(db, inputs, filter) : null,
     comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds, reads),
+    norms: await planNorms(db, calculable),
     isFiltered: inputs.filter.length > 0,
     excludedRespondentCount: filter === null ? 0 : countHidden(filter),
     questions,

@@ -8,6 +8,7 @@ import {
   mostAnswerGroups,
   type ReportItemConfig,
   readAttributeSplit,
+  readNormId,
   readSplitItemId,
   settingsProblem,
   type View,
@@ -15,6 +16,7 @@ import {
 import { canSplit } from '#shared/reports/report-items/settings/answer-split.ts';
 import type { ComparableItem } from '#shared/reports/report-items/settings/comparable-items.ts';
 import type { Trx } from '../../../db/connect.ts';
+import { holdNorm } from '../../figures/norms/queries.ts';
 import { findAttributes } from '../../surveys/attributes/queries.ts';
 import {
   comparableItems,
@@ -87,6 +89,12 @@ const requireSplitAttribute = async (db: Trx, config: ReportItemConfig): Promise
     throw new Problem('error.badInput', {}, [{ path: 'config.split', code: 'input.attributeUnknown' }]);
 };
 
+const requireNorm = async (db: Trx, config: ReportItemConfig): Promise<void> => {
+  const normId = readNormId<View>(config);
+  if (normId === null || (await holdNorm(db, normId))) return;
+  throw new Problem('error.badInput', {}, [{ path: 'config.normId', code: 'input.normUnknown' }]);
+};
+
 /**
  * Validates that items exist, are compatible [5.02] and have a type that the visualization supports, and that pictures
  * are uploaded.
@@ -104,6 +112,7 @@ export const requireConfig = async (
   if (itemIds.length === 0) return config;
   await requireSplitItem(db, report, config, presentIds);
   await requireSplitAttribute(db, config);
+  await requireNorm(db, config);
   const items = await requireItems(db, report, itemIds, presentIds);
   const problem = suitedItemsProblem(config, [...items.values()]);
   if (problem) throw problem;

@@ -10,7 +10,14 @@ import {
   hasFreeOrder,
 } from '../settings/appearance.ts';
 import { authorTextKeys, authorTexts } from '../settings/author-texts.ts';
-import { chartColor, chartItemIds, chartSize, showDifferences, target } from '../settings/chart-settings.ts';
+import {
+  chartColor,
+  chartItemIds,
+  chartSize,
+  normId,
+  showDifferences,
+  target,
+} from '../settings/chart-settings.ts';
 import { itemPaper } from '../settings/item-paper.ts';
 import { chosenStatistics, defaultStatistics } from '../settings/statistics.ts';
 import type { Visualization } from '../settings/visualization.ts';
@@ -34,6 +41,7 @@ const config = z.strictObject({
   statistics: chosenStatistics,
   showDifferences,
   target,
+  normId,
   color: chartColor,
   ...look.schema,
 });

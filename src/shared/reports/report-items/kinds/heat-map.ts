@@ -7,6 +7,7 @@ import {
   chartItemIds,
   chartSize,
   eachOnItsOwnScale,
+  normId,
   showDifferences,
   target,
 } from '../settings/chart-settings.ts';
@@ -26,6 +27,7 @@ const config = z.strictObject({
   splitItemId,
   showDifferences,
   target,
+  normId,
   ...look.schema,
 });
 

@@ -6,6 +6,7 @@ import {
   chartItemIds,
   chartSize,
   eachOnItsOwnScale,
+  normId,
   showDifferences,
   target,
 } from '../settings/chart-settings.ts';
@@ -33,6 +34,7 @@ const config = z.strictObject({
   keyMeasure: z.enum(keyMeasures).default('mean'),
   showDifferences,
   target,
+  normId,
   color: chartColor,
   ...look.schema,
 });

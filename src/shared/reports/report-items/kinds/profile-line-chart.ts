@@ -8,6 +8,7 @@ import {
   chartItemIds,
   chartSize,
   meanOver,
+  normId,
   showDifferences,
   target,
 } from '../settings/chart-settings.ts';
@@ -34,6 +35,7 @@ const config = z.strictObject({
   profileStyle: z.enum(profileStyles).default('line'),
   showDifferences,
   target,
+  normId,
   color: chartColor,
   ...look.schema,
 });

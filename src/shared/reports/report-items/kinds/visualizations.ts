@@ -159,9 +159,13 @@ export const countsTogether = <One extends View>(config: ConfigByView[One], type
 export const drawsMeans = <One extends View>(config: ConfigByView[One]): boolean =>
   entries[resolveView(config) as One].drawsMeans?.(config) ?? false;
 
-/** True if its means may be judged by a target. */
+/** True if its means may be judged by a target and compared with a norm. */
 export const takesTarget = <One extends View>(config: ConfigByView[One]): boolean =>
   entries[resolveView(config) as One].takesTarget?.(config) ?? false;
+
+/** The norm that its means are compared with; `null` if there is none. */
+export const readNormId = <One extends View>(config: ConfigByView[One]): number | null =>
+  'normId' in config && config.normId !== undefined && takesTarget<One>(config) ? config.normId : null;
 
 /** True if it has several means that are compared, so that its differences may be told. */
 export const comparesMeans = <One extends View>(config: ConfigByView[One]): boolean =>

@@ -51,7 +51,7 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   readonly poolsScales?: (config: Config) => boolean;
   /** True if it draws means, over answers or over surveys; absent: never. */
   readonly drawsMeans?: (config: Config) => boolean;
-  /** True if its means may be judged by a target; absent: never. */
+  /** True if its means may be judged by a target and compared with a norm; absent: never. */
   readonly takesTarget?: (config: Config) => boolean;
   /** True if it has means that may be compared with each other; absent: never. */
   readonly comparesMeans?: (config: Config) => boolean;

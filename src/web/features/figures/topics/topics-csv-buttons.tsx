@@ -5,8 +5,8 @@ import type { TopicDraft } from '#shared/figures/topics/contract.ts';
 import { topicsToCsv } from '#shared/figures/topics/topics-csv.ts';
 import { ApiProblem } from '../../../lib/calls/api.ts';
 import { inputErrorText, problemText } from '../../../lib/calls/problem-text.ts';
+import { saveText } from '../../../lib/format/save-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { saveText } from './save-text.ts';
 import classes from './topics.module.css';
 import { useReadTopicsCsv } from './use-topic-models.ts';
 

@@ -8,6 +8,7 @@ import type { ItemType } from '#shared/vocabulary.ts';
 import { countExcluded, countWithoutScale } from '../plan/count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from '../plan/figure-plan.ts';
 import { largestGroups } from '../plan/largest-groups.ts';
+import { normOfFigure, normOfItem } from '../plan/plan-norms.ts';
 import type { Question } from '../queries/queries.ts';
 
 type Config = ConfigOfKind<'distribution'>;
@@ -128,6 +129,15 @@ export const distributionFigure: FigureHandler<'distribution'> = {
     const calculated = figures
       .filter((figure) => figure !== null)
       .map((figure) => (overlaps(plan, config) ? { ...figure, groupsOverlap: true as const } : figure));
-    return calculated.length === 0 ? null : { kind: 'distribution', figures: calculated };
+    const [first, ...others] = itemIds;
+    // Questions that are pooled have no norm together.
+    const norm = first === undefined || others.length > 0 ? {} : normOfItem(plan, config, first);
+    return calculated.length === 0
+      ? null
+      : {
+          kind: 'distribution',
+          figures: calculated.map((figure) => ({ ...figure, ...norm })),
+          ...(norm.norm && normOfFigure(plan, config, itemIds)),
+        };
   },
 };

@@ -13,6 +13,7 @@ import type { ConfigOfKind } from '#shared/reports/report-items/kinds/figure-kin
 import { countExcluded, countWithoutScale } from '../plan/count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from '../plan/figure-plan.ts';
 import { largestGroups } from '../plan/largest-groups.ts';
+import { normOfFigure, normOfItem } from '../plan/plan-norms.ts';
 import type { Group } from '../plan/split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from '../plan/surveys-apart.ts';
 import { computeMeanRange, type Question } from '../queries/queries.ts';
@@ -136,6 +137,7 @@ export const meansFigure: FigureHandler<'means'> = {
         ...range,
         own: ownMean(discloseOver(meanOver, row, question), question),
         ...(means.length > 0 && { comparisons: means }),
+        ...normOfItem(plan, config, itemId),
         ...countWithoutScale(plan, question, row.total),
         ...(plan.isFiltered && { excluded: countExcluded(plan, row.total) }),
       };
@@ -157,6 +159,7 @@ export const meansFigure: FigureHandler<'means'> = {
       ...(lines.length > 0 && { comparisons: lines }),
       ...(split.notShown > 0 && { groupsNotShown: split.notShown }),
       ...(overlaps(plan, config) && { groupsOverlap: true as const }),
+      ...normOfFigure(plan, config, itemIds),
       ...alike,
     };
   },

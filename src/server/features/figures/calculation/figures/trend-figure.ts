@@ -6,6 +6,7 @@ import type { TrendData, TrendLine, TrendPoint } from '#shared/figures/calculati
 import type { ConfigOfKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import { countExcluded, countWithoutScale } from '../plan/count-excluded.ts';
 import type { FigureHandler, FigurePlan } from '../plan/figure-plan.ts';
+import { normOfFigure, normOfItem } from '../plan/plan-norms.ts';
 import type { Group } from '../plan/split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from '../plan/surveys-apart.ts';
 import { listTrendPeriods } from '../plan/trend-periods.ts';
@@ -179,16 +180,18 @@ export const trendFigure: FigureHandler<'trend'> = {
       text: first.text,
       ...(filtered && { filtered }),
       ...periodFields,
+      ...normOfFigure(plan, config, config.itemIds),
       ...(!byOption && alikeOf(meanOver, periods, lines, asked)),
       lines: byOption
         ? optionLines(first, periods, lines[0] as CountTally).map((line) =>
             isPooled ? line : { ...line, points: periods.map(() => ({ hidden: 'answers-differ' as const })) },
           )
         : [
-            ...asked.map(({ question }, index) => {
+            ...asked.map(({ itemId, question }, index) => {
               const counted = lines[index] as CountTally;
               return {
                 ...meanLine(question, periods, counted, meanOver),
+                ...normOfItem(plan, config, itemId),
                 ...countWithoutScale(plan, question, counted.total),
                 ...(hasTotal(config) && { total: meanPoint(meanOver, counted, question) }),
               };

@@ -9,6 +9,7 @@ import type { Localized } from '#shared/schemas.ts';
 import type { CommentsToRead, LedgerSurvey, Selection } from '../../../../analysis-pool/messages.ts';
 import type { Question } from '../queries/queries.ts';
 import type { Comparison } from './plan-comparison.ts';
+import type { PlannedNorm } from './plan-norms.ts';
 import type { WordPlan } from './plan-words.ts';
 import type { Group } from './split-surveys.ts';
 
@@ -54,6 +55,7 @@ export interface FigurePlan {
   readonly topicModels: ReadonlyMap<number, TopicModel>;
   readonly ledgers: readonly LedgerSurvey[];
   readonly comparison: Comparison | null;
+  readonly norms: ReadonlyMap<number, PlannedNorm>;
 }
 
 interface AskedFor {

@@ -63,6 +63,7 @@ export const collectItemSettings = (draft: ItemDraft): ReportItemConfig => {
   return Object.assign(own, {
     ...(draft.showDifferences && comparesMeans<View>(own) && { showDifferences: true as const }),
     ...(draft.target && takesTarget<View>(own) && { target: draft.target }),
+    ...(draft.normId && takesTarget<View>(own) && { normId: draft.normId }),
   });
 };
 

@@ -6,6 +6,7 @@ import classes from '../report-items.module.css';
 import { AnswerSplitField } from './fields/answer-split-field.tsx';
 import { AppearanceFields } from './fields/appearance-fields.tsx';
 import { DifferencesField } from './fields/differences-field.tsx';
+import { NormField } from './fields/norm-field.tsx';
 import { SplitField } from './fields/split-field.tsx';
 import { StatisticsField } from './fields/statistics-field.tsx';
 import { TargetField } from './fields/target-field.tsx';
@@ -40,6 +41,7 @@ export const BarChartSettings = ({ draft, language, page, change }: SettingsProp
         onChange={(event) => change({ showStatistics: event.currentTarget.checked })}
       />
       <TargetField draft={draft} change={change} />
+      <NormField draft={draft} language={language} change={change} />
       <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('colorHelp')} />
     </>

@@ -7,6 +7,7 @@ import { AppearanceFields } from './fields/appearance-fields.tsx';
 import { ComparisonField } from './fields/comparison-field.tsx';
 import { DifferencesField } from './fields/differences-field.tsx';
 import { MeanOverField } from './fields/mean-over-field.tsx';
+import { NormField } from './fields/norm-field.tsx';
 import { FurtherStatisticsField } from './fields/statistics-field.tsx';
 import { TargetField } from './fields/target-field.tsx';
 import { TitleField } from './fields/title-field.tsx';
@@ -28,6 +29,7 @@ export const ProfileLineChartSettings = ({ draft, language, page, change }: Sett
       <MeanOverField draft={draft} change={change} />
       {draft.meanOver === undefined && <ComparisonField draft={draft} change={change} />}
       <TargetField draft={draft} change={change} />
+      <NormField draft={draft} language={language} change={change} />
       <DifferencesField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('lineColorHelp')} />
     </>

@@ -1,0 +1,64 @@
+import { computeNormBand, type NormBand, type NormName } from '#shared/figures/calculation/judge-norm.ts';
+import {
+  type ReportItemConfig,
+  readNormId,
+  type View,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { Trx } from '../../../../db/connect.ts';
+import { findNormsOfFigures, type NormOfFigures } from '../../norms/queries.ts';
+
+export interface PlannedNorm {
+  readonly name: NormName;
+  /** By question or scale. */
+  readonly bands: ReadonlyMap<number, NormBand>;
+}
+
+const planNorm = ({ name, source, values }: NormOfFigures): PlannedNorm => ({
+  name: { name, source },
+  bands: new Map(
+    values.map(({ itemId, mean, deviation, respondents, points }) => [
+      itemId,
+      {
+        mean,
+        ...computeNormBand(mean, deviation, points),
+        ...(respondents !== null && { n: respondents }),
+        points: [...points],
+      },
+    ]),
+  ),
+});
+
+/** By id; a norm that was deleted since is missing. */
+export const planNorms = async (
+  db: Trx,
+  configs: readonly ReportItemConfig[],
+): Promise<ReadonlyMap<number, PlannedNorm>> => {
+  const ids = [...new Set(configs.flatMap((config) => readNormId<View>(config) ?? []))];
+  return new Map((await findNormsOfFigures(db, ids)).map((norm) => [norm.id, planNorm(norm)]));
+};
+
+interface Norms {
+  readonly norms: ReadonlyMap<number, PlannedNorm>;
+}
+
+const findPlanned = ({ norms }: Norms, config: ReportItemConfig): PlannedNorm | undefined =>
+  norms.get(readNormId<View>(config) ?? 0);
+
+export const normOfItem = (
+  plan: Norms,
+  config: ReportItemConfig,
+  itemId: number,
+): { readonly norm?: NormBand } => {
+  const norm = findPlanned(plan, config)?.bands.get(itemId);
+  return norm ? { norm } : {};
+};
+
+/** Named only where a question of the figure has values. */
+export const normOfFigure = (
+  plan: Norms,
+  config: ReportItemConfig,
+  itemIds: readonly number[],
+): { readonly norm?: NormName } => {
+  const norm = findPlanned(plan, config);
+  return norm && itemIds.some((id) => norm.bands.has(id)) ? { norm: norm.name } : {};
+};
