@@ -1,4 +1,6 @@
+import { LEADER_SEPARATOR } from '#shared/organisation/leadership/rules.ts';
 import type { InterfaceLanguage, SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
+import { readLeaders } from '../features/surveys/imports/source/read-leaders.ts';
 import type { SurveyDraft } from '../features/surveys/imports/source/survey-draft.ts';
 import { type DemoFormKind, demoForms } from './demo-forms.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -147,6 +149,12 @@ export const demoAddress = (name: string): string => {
   return `${bare.toLowerCase().replace(/\s+/g, '.')}@campus.example`;
 };
 
+/** Trainings are led by a team. */
+const nameLeaders = (leaders: readonly Leader[]) => {
+  const names = [...new Set(leaders.map(({ name }) => name))];
+  return readLeaders([names.join(LEADER_SEPARATOR)], [names.map(demoAddress).join(LEADER_SEPARATOR)]);
+};
+
 const typeOf = (random: SeededRandom): SurveyType =>
   (['o', 'c', 'h'] as const)[random.weighted([72, 20, 8])] ?? 'o';
 
@@ -175,8 +183,7 @@ export const planSurveys = (random: SeededRandom, language: InterfaceLanguage): 
             form: demoForms.findIndex((form) => form.kind === event.kind),
             description: event.title,
             unitPath: event.unitPath,
-            leaderName: leader.name,
-            leaderIds: [demoAddress(leader.name)],
+            ...nameLeaders([leader, ...(event.kind === 'training' ? event.leaders : [])]),
             periodName,
             eventCode: '',
             type: typeOf(random),

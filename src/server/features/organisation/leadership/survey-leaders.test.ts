@@ -161,6 +161,11 @@ describe('somebody who leads a survey with others', () => {
     expect([await status(ada, path), await status(grace, path)]).toEqual([404, 404]);
     await confirmAll();
     expect([await status(ada, path), await status(grace, path)]).toEqual([200, 200]);
+    const { rows } = await inWorld((db) =>
+      sql<{ id: number }>`select user_id as id from publication_readers(${Number(path.split('/').at(-1))})
+        where role = 'INSTRUCTOR' order by 1`.execute(db),
+    );
+    expect(rows.map(({ id }) => id)).toEqual([ada.userId, grace.userId]);
     expect((await grace.call('PUT', `${path}/reply`, written('Thanks'))).statusCode).toBe(200);
     const own = (await grace.call('GET', '/leadership')).json();
     expect(own).toMatchObject({ surveyCount: surveyIds.length, led: [{ basis: 'CONFIRMED' }] });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KnownSums } from '#analysis/testing/solvers.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
@@ -121,5 +122,56 @@ describe('the sums that a published page tells', () => {
     const itemIds = world.form.itemIds.slice(0, 2);
     const { rows } = await readSums({ visualizationType: 'BAR_CHART', itemIds }, ['Civil 1', 'Civil 2']);
     expect(rows.map((row) => row.is_whole)).toEqual([false]);
+  });
+});
+
+describe('a published split by leaders who lead surveys together', () => {
+  const LAW_NOW = ['Civil 1', 'Civil 2', 'Civil 3', 'Constitution 1', 'Constitution 2', 'Public 1'];
+  const CELLS: Record<string, string[]> = {
+    ...{ Law: LAW_NOW, 'Civil law': LAW_NOW.slice(0, 3), 'Public law': LAW_NOW.slice(3) },
+    'Chair of constitutional law': LAW_NOW.slice(3, 5),
+  };
+  const TEAM = ['Civil 1', 'Civil 2', 'Public 1'];
+  const vector = (names: readonly string[]) => LAW_NOW.map((name) => Number(names.includes(name)));
+  const rank = (rows: readonly number[][]): number => {
+    const sums = new KnownSums();
+    return rows.filter((row) => sums.add(row)).length;
+  };
+  /** Dimension of what the sums say about these surveys alone: their rank less that without their columns. */
+  const known = (rows: readonly number[][], surveys: readonly number[]): number =>
+    rank(rows) - rank(rows.map((row) => row.map((value, at) => (surveys.includes(at) ? 0 : value))));
+
+  test('leaves no cell that tells of fewer than three surveys together with it', async () => {
+    const ids = LAW_NOW.map((name) => world.answersOf.get(name)?.id ?? 0);
+    const item = world.form.itemIds[1];
+    await inTenant(app.database, world.tenantId, async (db) => {
+      await sql`update surveys set leader_name = 'Ada' where id = any(${ids}::integer[])`.execute(db);
+      await sql`insert into further_leaders (tenant_id, survey_id, position, leader_name)
+        select tenant_id, id, 1, 'Grace' from surveys where description = any(${TEAM}::text[])`.execute(db);
+    });
+    const findShown = async () => {
+      const figures = figuresByUnit(await readOverview(world.dean), 1);
+      return Object.keys(CELLS).filter((name) => figures[name]?.[0].hidden === null);
+    };
+    expect(await findShown()).toContain('Civil law');
+    const { id } = (await world.author.call('POST', '/reports', { title: 'Teams', surveyIds: ids })).json();
+    const config = {
+      ...{ visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE' },
+      ...{ itemIds: [item], split: 'leader' },
+    };
+    await world.author.call('POST', `/reports/${id}/report-items`, { config });
+    await world.author.call('POST', `/reports/${id}/calculation`);
+    await world.author.call('PUT', `/reports/${id}/publication`, {
+      ...{ unitIds: [world.units.law], publishedOn: null },
+    });
+    const cells = await findShown();
+    // "Civil law" less the group of Grace would be the difference of two courses.
+    expect(cells).not.toContain('Civil law');
+    const published = [vector(LAW_NOW), vector(TEAM)];
+    const all = [...published, ...cells.map((name) => vector(CELLS[name] ?? []))];
+    for (const one of LAW_NOW.keys())
+      for (const other of LAW_NOW.keys())
+        expect([one, other, known(all, [one, other])]).toEqual([one, other, known(published, [one, other])]);
+    expect(known([...all, vector(CELLS['Civil law'] ?? [])], [2, 5])).toBe(1);
   });
 });

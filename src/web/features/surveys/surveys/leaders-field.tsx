@@ -69,50 +69,49 @@ const LeaderRow = ({ leader, mayAssign, isFocused, onChange, onRemove }: RowProp
     toChoices: ({ content }) => content.map(buildAccountChoice),
   });
   return (
-    <Group align="flex-end" gap="xs" wrap="nowrap">
-      <Stack gap="2xs" flex={1} miw={0}>
+    <Stack gap="2xs">
+      <Group align="flex-end" gap="2xs" wrap="nowrap">
         <TextInput
+          flex={1}
           label={t('administration.leaderName')}
           maxLength={MAXIMUM_LEADER_NAME_LENGTH}
           value={name}
           autoFocus={isFocused}
           onChange={(event) =>
             onChange({
-              ...leader,
-              name: event.currentTarget.value,
-              account: null,
-              isAssigned: false,
-              isProposed: false,
+              ...{ ...leader, name: event.currentTarget.value },
+              ...{ account: null, isAssigned: false, isProposed: false },
             })
           }
         />
-        {mayAssign && (
-          <Select
-            label={t('administration.account')}
-            {...(leader.isProposed && { description: t('administration.accountProposed') })}
-            placeholder={t('administration.accountFound')}
-            value={account?.value ?? null}
-            onChange={(value) =>
-              onChange({
-                ...leader,
-                account: accounts.data.find((one) => one.value === value) ?? account,
-                isAssigned: true,
-              })
-            }
-            allowDeselect={false}
-            {...accounts}
-          />
-        )}
-      </Stack>
-      <ActionIcon
-        variant="subtle"
-        size="input-sm"
-        aria-label={t('administration.removeLeader', { name: name || '–' })}
-        onClick={onRemove}
-      >
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
-    </Group>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="input-sm"
+          aria-label={t('administration.removeLeader', { name: name || '–' })}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {mayAssign && (
+        <Select
+          label={t('administration.account')}
+          {...(leader.isProposed && { description: t('administration.accountProposed') })}
+          placeholder={t('administration.accountFound')}
+          value={account?.value ?? null}
+          onChange={(value) =>
+            onChange({
+              ...leader,
+              account: accounts.data.find((one) => one.value === value) ?? account,
+              isAssigned: true,
+            })
+          }
+          allowDeselect={false}
+          {...accounts}
+        />
+      )}
+    </Stack>
   );
 };
 
@@ -127,8 +126,8 @@ export const LeadersField = ({ leaders, setLeaders, mayAssign }: Props) => {
     setAdded(key);
   };
   return (
-    <Fieldset legend={t('leaders')}>
-      <Stack gap="sm">
+    <Fieldset legend={<b>{t('leaders')}</b>}>
+      <Stack gap="md">
         <small>{t('administration.leaderHelp')}</small>
         {leaders.map((leader) => (
           <LeaderRow

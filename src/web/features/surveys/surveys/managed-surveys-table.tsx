@@ -58,17 +58,23 @@ export const ManagedSurveysTable = (props: Props) => {
       id: 'leader',
       header: t('leader'),
       sortable: true,
-      cell: ({ leaders }) =>
-        leaders.length === 0
-          ? '–'
-          : leaders.map(({ name, account, isProposed }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: Namesakes may lead a survey together.
-              <span key={index} className={`${classes.text} ${classes.leader}`}>
-                {name || '–'}
-                {account && account.name !== name && <small className={classes.quiet}> {account.name}</small>}
-                {isProposed && <small className={classes.quiet}> {t('administration.proposed')}</small>}
-              </span>
-            )),
+      cell: ({ leaders }) => (
+        <div className={classes.leaders}>
+          {leaders.length === 0 && '–'}
+          {leaders.map(({ name, account, isProposed }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Namesakes may lead a survey together.
+            <span key={index} className={classes.text}>
+              {name || '–'}
+              {account && account.name !== name && (
+                <small className={classes.quiet}>
+                  {t('administration.accountNamed', { name: account.name })}
+                </small>
+              )}
+              {isProposed && <small className={classes.quiet}>{t('administration.proposed')}</small>}
+            </span>
+          ))}
+        </div>
+      ),
     },
     { id: 'period', header: t('column.period'), sortable: true, cell: (survey) => text(survey.periodName) },
     {

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import { InRouter } from '../../../testing/in-router.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -139,14 +139,59 @@ test('When surveys are corrected, then only what was changed is sent', async () 
   expect(save.hasAttribute('disabled')).toBe(true);
   await user.click(dialog.getByRole('combobox', { name: 'Semester' }));
   await user.click(await screen.findByRole('option', { name: 'SoSe 25' }));
-  const leader = dialog.getByLabelText('Lehrperson');
-  await user.clear(leader);
-  await user.type(leader, 'Emmy Noether');
+  await user.click(dialog.getByRole('button', { name: 'Person hinzufügen' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Emmy Noether');
   await user.click(save);
   expect(await screen.findByText('2 Umfragen sind berichtigt.')).toBeDefined();
   expect(sent).toEqual([
-    ['PUT', '/surveys/correction', { surveyIds: [1, 2], periodId: 5, leaderName: 'Emmy Noether' }],
+    ['PUT', '/surveys/correction', { surveyIds: [1, 2], periodId: 5, leaders: [{ name: 'Emmy Noether' }] }],
   ]);
+});
+
+describe('the leaders of a survey', () => {
+  const ada = { id: 4, name: 'Ada King', basis: 'CONFIRMED' as const };
+  const team = [
+    { name: 'Ada Lovelace', externalIds: [], account: ada, isProposed: false },
+    { name: 'Grace Hopper', externalIds: [], account: null, isProposed: true },
+  ];
+  const correctTeam = async () => {
+    const page = { number: 0, size: 20, totalElements: 1, totalPages: 1, floor: 5 };
+    const content = [survey(1, 'Statik I', { leaders: team })];
+    const { user } = await show((method, path) =>
+      path.startsWith('/surveys') && method === 'GET' ? Response.json({ ...page, content }) : undefined,
+    );
+    const row = await screen.findByRole('row', { name: /Statik I / });
+    await choose(user, 'Statik I', 'Berichtigen …');
+    return { user, row, dialog: within(await screen.findByRole('dialog')) };
+  };
+  const sentLeaders = () => sent.map(([, , body]) => body);
+
+  test('are listed with accounts of other names, and with what is to be confirmed', async () => {
+    const { row } = await correctTeam();
+    expect(row.textContent).toContain('Ada LovelaceKonto: Ada King');
+    expect(row.textContent).toContain('Grace Hopperzu bestätigen');
+  });
+
+  test('are sent as a whole list once one is removed, without accounts that nobody chose', async () => {
+    const { user, dialog } = await correctTeam();
+    const save = dialog.getByRole('button', { name: 'Speichern' });
+    expect(save.hasAttribute('disabled')).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Ada Lovelace entfernen' }));
+    await user.click(save);
+    await waitFor(() =>
+      expect(sentLeaders()).toEqual([{ surveyIds: [1], leaders: [{ name: 'Grace Hopper' }] }]),
+    );
+  });
+
+  test('lose their account with their name, and blank ones are left out', async () => {
+    const { user, dialog } = await correctTeam();
+    await user.type(dialog.getAllByRole('textbox', { name: 'Name' })[0] as HTMLElement, ' II');
+    expect(dialog.queryByDisplayValue('Ada King')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Person hinzufügen' }));
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    const leaders = [{ name: 'Ada Lovelace II' }, { name: 'Grace Hopper' }];
+    await waitFor(() => expect(sentLeaders()).toEqual([{ surveyIds: [1], leaders }]));
+  });
 });
 
 test('When surveys are deleted, then the reports showing them are listed, and a locked one prevents it', async () => {

@@ -39,6 +39,16 @@ const ownTenant = async () => {
     writer.write(reach, source([survey('a', changes)], [segment(0, [1])]), { replace });
   return { reach, createUser, leader, write };
 };
+const teamIn = (tenantId: number) =>
+  inTenant(plenum.database, tenantId, async (db) => {
+    const { rows } = await sql<{ name: string; id: number | null }>`
+      select leader_name as name, leader_user_id as id from survey_leaders order by position`.execute(db);
+    return rows.map(({ name, id }) => [name, id]);
+  });
+const team = (...leaders: [name: string, ...externalIds: string[]][]) => ({
+  leaderName: leaders.map(([name]) => name).join('; '),
+  leaders: leaders.map(([name, ...externalIds]) => ({ name, externalIds })),
+});
 const linkByName = (tenantId: number, userId: number) =>
   inTenant(plenum.database, tenantId, (db) =>
     sql`update surveys set leader_user_id = ${userId}, leader_basis = null`.execute(db),
@@ -142,5 +152,44 @@ describe('a file that brings a survey again', () => {
     expect(await leader()).toEqual([ada, null]);
     await write({ leaderIds: ['evasys:2'] }, 'all');
     expect(await leader()).toEqual([namesake, 'EXTERNAL_ID']);
+  });
+});
+
+describe('a file that names a team', () => {
+  test('links and counts each leader alone', async () => {
+    const { reach, createUser, write } = await ownTenant();
+    const ada = await createUser('A. King', 'INSTRUCTOR', ['evasys:1']);
+    await createUser('Grace Hopper', 'INSTRUCTOR');
+    const written = await write(team(['Ada', 'evasys:1'], ['Grace Hopper'], ['Joan Clarke']));
+    expect(written).toMatchObject(counts(1, 1, 1));
+    expect(await teamIn(reach.tenantId)).toEqual([
+      ['Ada', ada],
+      ['Grace Hopper', null],
+      ['Joan Clarke', null],
+    ]);
+  });
+
+  test('ends the link of who is gone, and keeps that of who moved up', async () => {
+    const { reach, createUser, write } = await ownTenant();
+    await createUser('Ada', 'INSTRUCTOR', ['evasys:1']);
+    const grace = await createUser('Grace', 'INSTRUCTOR', ['evasys:2']);
+    await write(team(['Ada', 'evasys:1'], ['Grace', 'evasys:2']));
+    await write({ leaderName: 'Grace' }, 'all');
+    expect(await teamIn(reach.tenantId)).toEqual([['Grace', grace]]);
+    await write(team(['Joan'], ['Grace']), 'all');
+    expect(await teamIn(reach.tenantId)).toEqual([
+      ['Joan', null],
+      ['Grace', grace],
+    ]);
+  });
+
+  test('leaves a team that was corrected by hand', async () => {
+    const { reach, write } = await ownTenant();
+    await write(team(['Ada'], ['Grace']));
+    await inTenant(plenum.database, reach.tenantId, (db) =>
+      sql`update surveys set corrected = '{leader}'`.execute(db),
+    );
+    await write({ leaderName: 'Joan' }, 'all');
+    expect((await teamIn(reach.tenantId)).map(([name]) => name)).toEqual(['Ada', 'Grace']);
   });
 });

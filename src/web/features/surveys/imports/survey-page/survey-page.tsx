@@ -68,10 +68,6 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
   const facts = [
     [t('survey.form'), data.formShortName],
     [t('survey.unit'), data.unitName],
-    [
-      t('surveyPage.leaders', { count: data.leaders.length }),
-      data.leaders.length > 0 && <LeaderLines leaders={data.leaders} />,
-    ],
     [t('survey.period'), data.periodName],
     [t('surveyPage.respondents'), format.number(data.responseCount)],
     [t('surveyPage.incomplete'), format.number(data.incompleteCount)],
@@ -82,22 +78,26 @@ export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
         ? t('closing.in', { count: daysUntil(closing.closesAt) })
         : t(`closing.by.${closing.closedBy}`),
     ],
-  ] as const;
+  ].filter(([, value]) => value !== '');
   return (
     <Page>
       <PageHeader title={data.description} />
       <Stack>
         <Card>
           <dl className={classes.facts}>
-            {facts.map(
-              ([name, value]) =>
-                value !== '' &&
-                value !== false && (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ),
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            {data.leaders.length > 0 && (
+              <div className={classes.wide}>
+                <dt>{t('surveyPage.leaders', { count: data.leaders.length })}</dt>
+                <dd>
+                  <LeaderLines leaders={data.leaders} />
+                </dd>
+              </div>
             )}
           </dl>
           {mayClose && closing.closedBy === null && (
