@@ -50,6 +50,7 @@ export const auditActions = {
   'settings.mailTextChanged': 'settings',
   'settings.attributesChanged': 'settings',
   'settings.policyChanged': 'settings',
+  'settings.openingsChanged': 'settings',
   'settings.restored': 'settings',
   'knowledgeBase.entered': 'session',
   'report.created': 'report',

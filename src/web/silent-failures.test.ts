@@ -31,6 +31,8 @@ const shownIn: Record<string, string> = {
   'features/oversight/start/use-start-page.ts': 'features/oversight/start/start-page.tsx',
   'features/platform/menus/use-wizards.ts': 'features/platform/menus/wizards-page.tsx',
   'features/platform/menus/use-own-entries.ts': 'features/platform/menus/own-entries-form.tsx',
+  'features/reports/openings/openings-section.tsx': 'features/reports/openings/openings-section.tsx',
+  'features/reports/openings/openings-form.tsx': 'features/reports/openings/openings-form.tsx',
   'features/platform/policy/policy-page.tsx': 'features/platform/policy/policy-page.tsx',
   'features/platform/policy/policy-text-form.tsx': 'features/platform/policy/policy-text-form.tsx',
   'features/platform/infos/use-infos.ts': 'features/platform/infos/info-list.tsx',

@@ -670,6 +670,17 @@ export interface ReportMeasures {
   unit_id: number | null;
 }
 
+export interface ReportOpenings {
+  access_token_id: number | null;
+  id: Generated<Int8>;
+  opened_in: Timestamp;
+  report_id: number;
+  role: string;
+  tenant_id: number;
+  user_id: number | null;
+  way: string;
+}
+
 export interface ReportPublications {
   includes_units_above: Generated<boolean>;
   published_on: Timestamp;
@@ -1031,12 +1042,14 @@ export interface Tenants {
   infos: Generated<Json>;
   keep_answers_months: number | null;
   keep_audit_months: Generated<number>;
+  keep_openings_months: Generated<number>;
   keep_originals_months: Generated<number>;
   menu_entries: Generated<Json>;
   min_respondent_floor: Generated<number>;
   minimums_raised_at: Timestamp | null;
   name: string;
   offered_languages: Generated<string[]>;
+  openings_shown_as: Generated<string>;
   overview_minimum: Generated<number>;
   overview_roles: Generated<string[]>;
   page_stamp: Generated<string>;
@@ -1206,6 +1219,7 @@ export interface DB {
   report_item_comments: ReportItemComments;
   report_items: ReportItems;
   report_measures: ReportMeasures;
+  report_openings: ReportOpenings;
   report_publication_units: ReportPublicationUnits;
   report_publications: ReportPublications;
   report_replies: ReportReplies;

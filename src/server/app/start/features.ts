@@ -33,6 +33,7 @@ import { sharingRoutes } from '../../features/publishing/sharing/routes.ts';
 import { formRoutes } from '../../features/reports/forms/routes.ts';
 import { imageRoutes } from '../../features/reports/images/routes.ts';
 import { measureRoutes } from '../../features/reports/measures/routes.ts';
+import { openingRoutes } from '../../features/reports/openings/routes.ts';
 import { replyRoutes } from '../../features/reports/replies/routes.ts';
 import { calculationRoutes } from '../../features/reports/report-calculation/routes.ts';
 import { reportItemRoutes } from '../../features/reports/report-items/routes.ts';
@@ -69,6 +70,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   measureRoutes(app, services);
   leadershipRoutes(app, services);
   menuRoutes(app, services);
+  openingRoutes(app, services);
   organisationImportRoutes(app, services);
   periodRoutes(app, services);
   policyRoutes(app, services);

@@ -6,6 +6,7 @@ import { deleteExpiredAuditEntries } from '../../features/platform/audit/queries
 import { queueDueMails } from '../../features/platform/mails/mail-job.ts';
 import { deleteExpiredExports } from '../../features/publishing/exports/jobs/long-export-queries.ts';
 import { sweepImages } from '../../features/reports/images/queries.ts';
+import { deleteExpiredOpenings } from '../../features/reports/openings/queries.ts';
 import { startDueFetches } from '../../features/surveys/connections/start-due-fetches.ts';
 import { closeDueSurveys } from '../../features/surveys/surveys/closing-queries.ts';
 import {
@@ -39,6 +40,7 @@ const lookAfter = async (
     await deleteExpiredSuggestions(db);
     await sweepOriginals(db, tenantId);
     await deleteExpiredAuditEntries(db);
+    await deleteExpiredOpenings(db, tenantId);
     await sweepImages(db, tenantId);
     await failAbandonedJobs(
       db,

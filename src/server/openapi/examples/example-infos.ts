@@ -63,9 +63,27 @@ export const policyExamples = {
         { role: 'INSTRUCTOR', count: 118 },
       ],
       access: { links: 3, apiKeys: 1, changingApiKeys: 0, identityProviders: 1 },
+      openings: { shownAs: 'ROLES', keepMonths: 12 },
       ...policyText,
       changes: [{ at: '2026-10-01T09:00:00Z', action: 'settings.minimumsChanged', userName: null }],
     },
   },
   putPolicyText: { body: policyText, answer: policyText },
+};
+
+const openingSettings = { shownAs: 'ROLES', keepMonths: 12 };
+
+export const openingExamples = {
+  listOpenings: {
+    answer: {
+      ...openingSettings,
+      openings: {
+        content: [{ openedIn: '2026-11-20T09:00:00Z', way: 'PAGE', role: 'DEAN', name: null }],
+        ...{ number: 0, size: 10, totalElements: 1, totalPages: 1 },
+      },
+    },
+  },
+  getOpeningSettings: { answer: openingSettings },
+  putOpeningSettings: { body: openingSettings, answer: openingSettings },
+  putVisit: { answer: { openingsShownAs: 'ROLES' } },
 };

@@ -8,7 +8,7 @@ import { exampleExport, exampleLongExport } from './example-export.ts';
 import { exampleForm as form, exampleReservedQuestions as reservedQuestions } from './example-forms.ts';
 import { identityExamples } from './example-identities.ts';
 import * as imports from './example-import.ts';
-import { infoExamples, policyExamples } from './example-infos.ts';
+import { infoExamples, openingExamples, policyExamples } from './example-infos.ts';
 import { itemCollectionExamples } from './example-item-collections.ts';
 import { leadershipExamples } from './example-leadership.ts';
 import { mailExamples } from './example-mails.ts';
@@ -118,6 +118,7 @@ export const examples: Record<string, Example> = {
   ...seriesExamples,
   ...infoExamples,
   ...policyExamples,
+  ...openingExamples,
   ...mailExamples,
   ...measureExamples,
   ...overviewExamples,

@@ -5,6 +5,7 @@ import { roles } from '../../permissions.ts';
 import { isoDateTime } from '../../schemas.ts';
 import { minimums } from '../configs/minimums-contract.ts';
 import { wordsByLanguage } from '../infos/contract.ts';
+import { openingSettings } from './opening-settings.ts';
 
 /** The settings that the page shows, by the entries that their changes leave in the audit log. */
 export const policyActions = [
@@ -14,6 +15,7 @@ export const policyActions = [
   'settings.verificationChanged',
   'settings.mailsChanged',
   'settings.auditChanged',
+  'settings.openingsChanged',
   'settings.policyChanged',
 ] as const satisfies readonly AuditAction[];
 
@@ -40,6 +42,7 @@ const policy = z.object({
   people: z.array(z.object({ role: z.enum(roles), count })).max(roles.length),
   /** In force now. */
   access: z.object({ links: count, apiKeys: count, changingApiKeys: count, identityProviders: count }),
+  openings: openingSettings,
   /** Plain text of the administrators; both are empty without one. */
   text: wordsByLanguage,
   /** The latest first, at most `SHOWN_CHANGES`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { returns } from '../../figures/calculation/number-figures.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../../limits.ts';
+import { openingSettings } from '../../platform/policy/opening-settings.ts';
 import { id, idListParam, isoDateTime, localized, pageQuery, pageSchema, text } from '../../schemas.ts';
 import { survey } from '../../surveys/surveys/contract.ts';
 import { previousMeasures, shownMeasure } from '../measures/shown-measure.ts';
@@ -156,6 +157,7 @@ export const putVisit = endpoint({
   access: 'session',
   permission: 'reports.read',
   params: reportParams,
+  response: z.object({ openingsShownAs: openingSettings.shape.shownAs }),
   problems: [],
 });
 

@@ -16,6 +16,7 @@ import { OwnEntriesForm } from '../../features/platform/menus/own-entries-form.t
 import { PolicyTextForm } from '../../features/platform/policy/policy-text-form.tsx';
 import { OwnSessions } from '../../features/platform/session/own-sessions.tsx';
 import { OwnSecondFactor } from '../../features/platform/session/second-factor/own-second-factor.tsx';
+import { OpeningsForm } from '../../features/reports/openings/openings-form.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
@@ -35,6 +36,9 @@ export const DataProtectionRoute = () => {
             <OtherPeriod title={t('periods.auditLog')} about={t('periods.auditLogAbout')}>
               <RetentionButton />
             </OtherPeriod>
+            <Card>
+              <OpeningsForm />
+            </Card>
             <Card>
               <PolicyTextForm />
             </Card>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { placeholderTexts } from '#document/placeholders.ts';
+import { OpeningsSection } from '../../features/reports/openings/openings-section.tsx';
 import { OwnReply } from '../../features/reports/replies/own-reply.tsx';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -14,15 +15,18 @@ export const ReplyOfReader = ({ report }: { report: AnyReport }) => {
   const language = readReportLanguage(report);
   const format = useDocumentFormat(language);
   return (
-    <OwnReply
-      reportId={report.id}
-      language={language}
-      placeholders={placeholderTexts(report, 'report', format)}
-      renderField={(field) => (
-        <Suspense fallback={<LoadingSkeleton height={240} label={t('own.loading')} />}>
-          <RichTextField {...field} language={language} withImages={false} />
-        </Suspense>
-      )}
-    />
+    <>
+      <OwnReply
+        reportId={report.id}
+        language={language}
+        placeholders={placeholderTexts(report, 'report', format)}
+        renderField={(field) => (
+          <Suspense fallback={<LoadingSkeleton height={240} label={t('own.loading')} />}>
+            <RichTextField {...field} language={language} withImages={false} />
+          </Suspense>
+        )}
+      />
+      <OpeningsSection reportId={report.id} />
+    </>
   );
 };

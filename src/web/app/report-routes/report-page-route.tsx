@@ -21,7 +21,7 @@ const ReplyOfReader = lazy(async () => ({ default: (await import('./reply-of-rea
 
 const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }) => {
   const t = useTranslations('reports');
-  useVisit(report);
+  const shownAs = useVisit(report);
   const mayAgree = useMay('measures.edit') && type === 'report' && report.isPublished;
   const mayReply = useMay('reports.reply') && type === 'report';
   return (
@@ -30,7 +30,12 @@ const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }
       type={type}
       report={mayAgree ? { ...report, measures: [] } : report}
       notice={<EmptyFilterNote report={report} />}
-      foot={<Link to="/policy">{t('whoSeesWhat')}</Link>}
+      foot={
+        <>
+          {!mayReply && shownAs && shownAs !== 'NOTHING' && <div>{t(`openingsTold.${shownAs}`)}</div>}
+          <Link to="/policy">{t('whoSeesWhat')}</Link>
+        </>
+      }
       {...(type === 'report'
         ? reportExports(report)
         : {

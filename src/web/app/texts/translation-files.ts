@@ -29,6 +29,7 @@ import type publication from '../../features/publishing/publication/locales/de.j
 import type sharing from '../../features/publishing/sharing/locales/de.json';
 import type forms from '../../features/reports/forms/locales/de.json';
 import type measures from '../../features/reports/measures/locales/de.json';
+import type openings from '../../features/reports/openings/locales/de.json';
 import type replies from '../../features/reports/replies/locales/de.json';
 import type reportItems from '../../features/reports/report-items/locales/de.json';
 import type reports from '../../features/reports/reports/locales/de.json';
@@ -65,6 +66,7 @@ declare module '../../lib/use-translations.ts' {
     measures: typeof measures;
     menus: typeof menus;
     'organisation-import': typeof organisationImport;
+    openings: typeof openings;
     overview: typeof overview;
     periods: typeof periods;
     policy: typeof policy;

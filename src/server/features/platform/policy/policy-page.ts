@@ -18,8 +18,16 @@ import {
 
 export const readPolicy = (database: Database, actor: Actor): Promise<Policy> =>
   inTenant(database, actor.tenantId, async (db) => {
-    const { name, areChecked, areRepliesChecked, keepOriginalsMonths, text, ...periods } =
-      await findTenantSettings(db, actor.tenantId);
+    const {
+      name,
+      areChecked,
+      areRepliesChecked,
+      keepOriginalsMonths,
+      text,
+      shownAs,
+      keepMonths,
+      ...periods
+    } = await findTenantSettings(db, actor.tenantId);
     const { permitOpenQuestionCsvExport } = await readUiConfig(db, actor);
     const { tellsReaders, attachesPdf } = await findMailSettings(db);
     const held = await countPeopleByRole(db);
@@ -33,6 +41,7 @@ export const readPolicy = (database: Database, actor: Actor): Promise<Policy> =>
         mayLeaveInTables: permitOpenQuestionCsvExport,
         areRepliesChecked,
       },
+      openings: { shownAs, keepMonths },
       mails: { tellsReaders, attachesPdf },
       people: roles.map((role) => ({ role, count: held.find((row) => row.role === role)?.count ?? 0 })),
       access: await countAccess(db),

@@ -15,6 +15,8 @@ export const findTenantSettings = (db: Trx, tenantId: number) =>
       'keep_originals_months as keepOriginalsMonths',
       'keep_answers_months as keepAnswersMonths',
       'keep_audit_months as keepAuditMonths',
+      sql<Policy['openings']['shownAs']>`openings_shown_as`.as('shownAs'),
+      'keep_openings_months as keepMonths',
       'policy_text as text',
     ])
     .where('id', '=', tenantId)

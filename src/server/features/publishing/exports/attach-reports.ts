@@ -3,6 +3,7 @@ import { inTenant } from '../../../db/connect.ts';
 import type { AttachReports } from '../../platform/mails/mail-job.ts';
 import { findPublicationReader } from '../../platform/mails/publication-mail-queries.ts';
 import type { MailAttachment } from '../../platform/mails/send-mail.ts';
+import { noteFile } from '../../reports/openings/note-opening.ts';
 import { createFile, readFileTask } from './render/export-report.ts';
 
 /** More of them, as in a digest, are read on the page. */
@@ -28,6 +29,7 @@ export const attachReports: AttachReports = async (services, { tenantId, userId 
       const { name, bytes } = await createFile(services, task);
       size += bytes.length;
       if (size > MAXIMUM_BYTES) break;
+      await noteFile(services.database, reader, [reportId], 'MAIL');
       attachments.push({ filename: name, contentType: mediaTypes.PDF, content: Buffer.from(bytes) });
     } catch (error) {
       services.log.warn({ err: error, tenantId, reportId }, 'a mail goes without the PDF of its report');

@@ -3,6 +3,7 @@ import * as contract from '#shared/reports/reports/contract.ts';
 import * as copyContract from '#shared/reports/reports/copy-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
+import { noteOpening } from '../openings/note-opening.ts';
 import { parseReportTarget, withTag, withVersion } from '../report-access/parse-report-target.ts';
 import { copyReport } from './copy-report.ts';
 import { createReport } from './create-report.ts';
@@ -32,9 +33,11 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   registerEndpoint(app, copyContract.putReportOwner, (call) =>
     handOverReport(services, call.actor, parseReportTarget(call), call.body.userId),
   );
-  registerEndpoint(app, contract.getReport, async ({ actor, params, reply }) =>
-    withVersion(reply, await getReport(services, actor, params.reportId)),
-  );
+  registerEndpoint(app, contract.getReport, async ({ actor, params, reply }) => {
+    const read = await getReport(services, actor, params.reportId);
+    await noteOpening(services.database, actor, read.report, 'PAGE');
+    return withVersion(reply, read);
+  });
   registerEndpoint(app, contract.putVisit, ({ actor, params }) =>
     visitReport(services.database, actor, params.reportId),
   );

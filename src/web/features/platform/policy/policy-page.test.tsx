@@ -18,6 +18,7 @@ const policy: Policy = {
   mails: { tellsReaders: true, attachesPdf: true },
   people: [{ role: 'DEAN', count: 3 }],
   access: { links: 1, apiKeys: 2, changingApiKeys: 0, identityProviders: 0 },
+  openings: { shownAs: 'ROLES', keepMonths: 6 },
   text: { de: 'Siehe https://www.example.edu/vereinbarung.', en: '' },
   changes: [{ at: '2026-10-01T09:00:00Z', action: 'settings.minimumsChanged', userName: null }],
 };
@@ -37,6 +38,7 @@ describe('the page of who sees what', () => {
       /geschwärzter Kommentare werden nicht aufbewahrt/,
       /werden nicht nach einer Frist gelöscht/,
       /als PDF mit einer Nachricht/,
+      /keine Namen. Nach 6 Monaten/,
       /Ein Link öffnet einen Bericht ohne Konto/,
       /Kein Schlüssel darf etwas ändern/,
     ])

@@ -38,7 +38,7 @@ interface Props {
 
 const Rules = ({ policy, nameOfRole }: Props & { policy: Policy }) => {
   const t = useTranslations('policy');
-  const { minimums, comments, mails, access, closingDays } = policy;
+  const { minimums, comments, mails, access, closingDays, openings } = policy;
   const { overview } = minimums;
   return (
     <>
@@ -74,6 +74,9 @@ const Rules = ({ policy, nameOfRole }: Props & { policy: Policy }) => {
             : t('retention.answers', { count: policy.keepAnswersMonths }),
           t('retention.audit', { count: policy.keepAuditMonths }),
         ]}
+      </Sentences>
+      <Sentences title={t('openings.title')}>
+        {[t(`openings.${openings.shownAs}`, { count: openings.keepMonths })]}
       </Sentences>
       <Sentences title={t('ways.title')}>
         {[

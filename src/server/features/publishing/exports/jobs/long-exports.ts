@@ -10,6 +10,7 @@ import { cancelJob, queueJob } from '../../../../jobs/job-queries.ts';
 import type { Actor } from '../../../../lib/actor.ts';
 import { Download } from '../../../../lib/download.ts';
 import { limitConcurrency } from '../../../../lib/limit-concurrency.ts';
+import { noteFile } from '../../../reports/openings/note-opening.ts';
 import { requireReport } from '../../../reports/report-access/require-report.ts';
 import { requireTimeZone } from '../render/export-report.ts';
 import {
@@ -69,16 +70,19 @@ export const getExportFile = async (
   actor: Actor,
   exportId: number,
 ): Promise<Download> => {
-  const read = async (db: Trx): Promise<Download> => {
+  const read = async (db: Trx) => {
     const { name, wanted } = await requireExport(db, actor, exportId);
-    for (const reportId of wanted.reportIds) await requireReport(db, actor, reportId, 'read');
+    const { reportIds } = wanted;
+    for (const reportId of reportIds) await requireReport(db, actor, reportId, 'read');
     const content = await readContent(db, exportId);
     if (name === null || content === null) throw new Problem('error.notFound');
     // Named by whichever version made it.
     const mediaType = mediaTypes[name.endsWith('.zip') ? 'ZIP' : wanted.format];
-    return new Download(name, mediaType, content);
+    return { reportIds, file: new Download(name, mediaType, content) };
   };
-  return limitWork(() => inTenant(database, actor.tenantId, read));
+  const { reportIds, file } = await limitWork(() => inTenant(database, actor.tenantId, read));
+  await noteFile(database, actor, reportIds, 'FILE');
+  return file;
 };
 
 /** Cancels a running export; a finished file is deleted by the next cleanup. */

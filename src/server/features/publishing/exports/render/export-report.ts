@@ -17,6 +17,7 @@ import type { Services } from '../../../../lib/services.ts';
 import { readUiConfig } from '../../../platform/configs/read-ui-config.ts';
 import { findQuotedPolicy } from '../../../platform/policy/queries.ts';
 import { findReportImages } from '../../../reports/images/queries.ts';
+import { noteFile } from '../../../reports/openings/note-opening.ts';
 import { findStoredComments } from '../../../reports/report-items/comment-queries.ts';
 import { getReport } from '../../../reports/reports/get-report.ts';
 import { getTemplate } from '../../../reports/templates/get-template.ts';
@@ -167,5 +168,6 @@ export const exportReport = async (
 ): Promise<Download> => {
   requireTimeZone(wanted.timeZone);
   const { name, bytes } = await createFile(services, await readFileTask(services, actor, wanted));
+  if (wanted.reportType !== 'template') await noteFile(services.database, actor, [wanted.reportId], 'FILE');
   return new Download(name, mediaTypes[wanted.format], bytes);
 };

@@ -90,6 +90,7 @@ export const notShown: Readonly<Record<string, string>> = {
   putUserRole: 'whoever may read the report is asked with each call',
   putInfos: 'they stand on a page of their own',
   putPolicyText: 'it stands on a page of its own',
+  putOpeningSettings: '`openings.test.ts` reads what people learn',
   publishAgreement: 'it is asked for before any page',
   withdrawAgreement: 'it is asked for before any page',
   startImport: 'nothing is written before the confirmation',

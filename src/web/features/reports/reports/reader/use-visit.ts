@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { OpeningSettings } from '#shared/platform/policy/opening-settings.ts';
 import { putVisit } from '#shared/reports/reports/contract.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { invalidate } from '../../../../lib/calls/query-for.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { reportListKey } from '../list/use-report-list.ts';
 
-export const useVisit = ({ id, mayEdit, publication }: AnyReport): void => {
+/** Returns what those learn whom the report is about; `undefined` before that is known. */
+export const useVisit = ({ id, mayEdit, publication }: AnyReport): OpeningSettings['shownAs'] | undefined => {
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate, data } = useMutation({
     mutationFn: (reportId: number) => call(putVisit, { params: { reportId } }),
     onSuccess: () => invalidate(client, reportListKey('report'), reportListKey('template')),
   });
@@ -16,4 +18,5 @@ export const useVisit = ({ id, mayEdit, publication }: AnyReport): void => {
   useEffect(() => {
     if (version > 0) mutate(id);
   }, [id, version, mutate]);
+  return data?.openingsShownAs;
 };
