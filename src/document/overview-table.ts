@@ -95,8 +95,26 @@ export const cellTexts = (
   };
 };
 
-export const rowName = ({ unitId, name }: Overview['rows'][number], language: string): string =>
-  unitId === null ? overviewWords(language).allUnits : name;
+export const rowName = ({ unitId, value, name }: Overview['rows'][number], language: string): string => {
+  const words = overviewWords(language);
+  if (value !== undefined) return value || words.withoutValue;
+  return unitId === null ? words.allUnits : name;
+};
+
+/** The heading of the rows: units, or the attribute whose values they are. */
+export const rowHeading = ({ attributes, chosen }: Overview, language: string): string => {
+  const { attribute } = chosen;
+  const named = attribute?.hasRows ? attributes.find(({ id }) => id === attribute.id)?.name : undefined;
+  return named ?? overviewWords(language).unit;
+};
+
+const attributeFact = ({ attributes, chosen }: Overview, words: OverviewWords): [string, string][] => {
+  const { attribute } = chosen;
+  const name = attributes.find(({ id }) => id === attribute?.id)?.name;
+  return attribute && name !== undefined
+    ? [[name, attribute.values.map((value) => value || words.withoutValue).join(', ') || words.eachValue]]
+    : [];
+};
 
 export const questionText = ({ text, leftPole, rightPole }: OverviewItem, language: string): string => {
   const poles = [pickText(leftPole, language), pickText(rightPole, language)];
@@ -121,6 +139,7 @@ export const overviewFacts = (overview: Overview, { language, decimal }: Wording
     [words.comparedPeriod, comparedPeriodName(overview) ?? words.nothingCompared],
     [words.counting, overview.chosen.meanOver === undefined ? words.allPeople : words.eachSurvey],
     [words.units, unitPath.length === 0 ? words.allUnits : unitPath.map(({ name }) => name).join(' › ')],
+    ...attributeFact(overview, words),
     ...overviewNotes(overview, { language, decimal }).map((note): [string, string] => [words.note, note]),
   ];
 };

@@ -66,7 +66,7 @@ const shownMean = (
   { unitId, periodId }: { readonly unitId: number; readonly periodId: number },
   growing: Growing,
   units: ReadonlyMap<number, Growing>,
-  item: TalliedItem,
+  { item, isOfGroup }: { readonly item: TalliedItem; readonly isOfGroup: boolean },
 ): UnitMean => {
   const { tally, surveys, surveyTotal, isDerivable, isBesideAnswers, isTooFew } = growing;
   const disclosed = surveys ? discloseAlike(tally, surveys, item) : disclose(tally, item);
@@ -82,7 +82,7 @@ const shownMean = (
     };
   }
   if (isBesideAnswers) return { hidden: 'beside-answers' };
-  if (isDerivable) return { hidden: 'derivable' };
+  if (isDerivable) return { hidden: isOfGroup ? 'beside-units' : 'derivable' };
   return { hidden: isTooFew ? 'too-few-surveys' : chooseHiddenReason(tally.excluded) };
 };
 
@@ -99,9 +99,18 @@ export interface KnownOfSurveys {
   readonly leastOfTrusted: number;
   /** `surveys` weights each survey alike; absent if each answer counts. */
   readonly meanOver?: 'surveys' | undefined;
+  /**
+   * By survey the value of the attribute whose groups are asked for, as the last one, after those of all attributes
+   * whose groups are told before it; absent if means are of units alone.
+   */
+  readonly attributes?: readonly ReadonlyMap<number, string>[] | undefined;
 }
 
-const sumsOf = (counted: readonly CountedSurvey[], { unitOf }: OverviewCells): KnownSum[] => {
+const sumsOf = (
+  counted: readonly CountedSurvey[],
+  { unitOf }: OverviewCells,
+  isOfMeans = false,
+): KnownSum[] => {
   const placed = counted.flatMap(({ id, place }) => {
     const unitId = unitOf.get(id);
     return place && unitId !== undefined ? [{ id, key: `${place.periodId} ${unitId}` }] : [];
@@ -109,6 +118,7 @@ const sumsOf = (counted: readonly CountedSurvey[], { unitOf }: OverviewCells): K
   return [...Map.groupBy(placed, ({ key }) => key).values()].map((members) => ({
     surveyIds: members.map(({ id }) => id),
     isWhole: true,
+    isOfMeans,
   }));
 };
 
@@ -116,40 +126,109 @@ interface Cells extends OverviewCells {
   readonly answers: OverviewCells | null;
 }
 
+/** The unit below the root that a unit belongs to. Groups of smaller units would leave hardly any beside each other. */
+export const topUnit = (parentOf: ReadonlyMap<number, number | null>, unitId: number): number => {
+  const parent = parentOf.get(unitId) ?? null;
+  const above = parent === null ? null : (parentOf.get(parent) ?? null);
+  return parent === null || above === null ? unitId : topUnit(parentOf, parent);
+};
+
+/** Surveys by period and value, each pair as a period of its own. */
+const placeByValue = (
+  counted: readonly CountedSurvey[],
+  parentOf: ReadonlyMap<number, number | null>,
+  values: ReadonlyMap<number, string>,
+): CountedSurvey[] => {
+  const numbers = new Map<string, number>();
+  return counted.map((survey) => {
+    if (!survey.place) return survey;
+    const key = `${survey.place.periodId} ${values.get(survey.id) ?? ''}`;
+    const number = numbers.get(key) ?? numbers.size + 1;
+    numbers.set(key, number);
+    return { ...survey, place: { unitId: topUnit(parentOf, survey.place.unitId), periodId: number } };
+  });
+};
+
+/**
+ * Cells of the groups of each attribute in turn, beside everything that was told before: cells of units for all roles,
+ * means in which each survey counts alike, and groups of the attributes before. The same for all roles.
+ */
+const cellsOfGroups = (
+  counted: readonly CountedSurvey[],
+  { parentOf, least }: KnownOfSurveys,
+  told: readonly KnownSum[],
+  attributes: readonly ReadonlyMap<number, string>[],
+): OverviewCells => {
+  const all = [...told];
+  let cells: OverviewCells = { unitOf: new Map(), derivable: new Set() };
+  for (const values of attributes) {
+    const placed = placeByValue(counted, parentOf, values);
+    cells = overviewCells(placed, parentOf, all, least);
+    all.push(...sumsOf(placed, cells));
+  }
+  return cells;
+};
+
 /**
  * Users trusted with fewer surveys see everybody's cells plus those that are still possible beside them. Cells of
  * means in which each survey counts alike are the same for all roles: they consist of surveys in everybody's cells,
  * and are audited beside those and the cells of trusted roles.
  */
 const cellsFor = (counted: readonly CountedSurvey[], known: KnownOfSurveys): Cells => {
-  const { parentOf, sums, least, trustedLeast, leastOfTrusted, meanOver } = known;
+  const { parentOf, sums, least, trustedLeast, leastOfTrusted, meanOver, attributes } = known;
   const answers = overviewCells(counted, parentOf, sums, least);
   const beside = [...sums, ...sumsOf(counted, answers)];
-  const below = meanOver === undefined ? trustedLeast : leastOfTrusted;
+  const isForAll = meanOver !== undefined || attributes !== undefined;
+  const below = isForAll ? leastOfTrusted : trustedLeast;
   const trusted = below < least ? overviewCells(counted, parentOf, beside, below) : null;
-  if (meanOver === undefined) return { ...(trusted ?? answers), answers: null };
+  if (!isForAll) return { ...(trusted ?? answers), answers: null };
   const told = counted.map((survey) => (answers.unitOf.has(survey.id) ? survey : { ...survey, place: null }));
   const all = [...beside, ...(trusted ? sumsOf(counted, trusted) : [])];
-  return { ...overviewCells(told, parentOf, all, least, 'means'), answers };
+  const alike = overviewCells(told, parentOf, all, least, 'means');
+  if (!attributes) return { ...alike, answers };
+  const before = [...all, ...sumsOf(told, alike, true)];
+  return { ...cellsOfGroups(counted, known, before, attributes), answers: null };
 };
+
+export type MeansByPeriod = ReadonlyMap<number, ReadonlyMap<number, UnitMean>>;
 
 /**
  * Means of one question by period and unit, over all surveys of the unit and its descendants, as far as they may be
  * shown; unit 0 stands for all units within reach. `tallies` are by survey, for surveys that have the question. Hidden
- * answers are in no tally (`tallyFigures`), and sums over too few surveys are not formed (`overviewCells`).
+ * answers are in no tally (`tallyFigures`), and sums over too few surveys are not formed (`overviewCells`). There are as
+ * many results as groups of surveys; under an attribute, a group consists of all surveys with some of its values.
  */
 export const computeUnitMeans = (
   surveys: readonly PlacedSurvey[],
   tallies: ReadonlyMap<number, Tally>,
   item: TalliedItem,
   known: KnownOfSurveys,
-): ReadonlyMap<number, ReadonlyMap<number, UnitMean>> => {
+  groups: readonly ((surveyId: number) => boolean)[] = [() => true],
+): MeansByPeriod[] => {
   const counted = surveys.flatMap(({ id, place }): CountedSurvey[] => {
     const n = tallies.get(id)?.n ?? 0;
     return n === 0 ? [] : [{ id, place, n }];
   });
-  const { unitOf, derivable, answers } = cellsFor([...counted, ...known.gone], known);
-  const { parentOf, unitIds } = known;
+  const cells = cellsFor([...counted, ...known.gone], known);
+  return groups.map((isIn) =>
+    meansOfGroup(
+      surveys.filter(({ id }) => isIn(id)),
+      tallies,
+      item,
+      { known, cells },
+    ),
+  );
+};
+
+const meansOfGroup = (
+  surveys: readonly PlacedSurvey[],
+  tallies: ReadonlyMap<number, Tally>,
+  item: TalliedItem,
+  {
+    known: { parentOf, unitIds, meanOver, attributes },
+    cells: { unitOf, derivable, answers },
+  }: { readonly known: KnownOfSurveys; readonly cells: Cells },
+): MeansByPeriod => {
   const above = new Map<number, readonly number[]>();
   const unitsAbove = (unitId: number): readonly number[] => {
     const found = above.get(unitId);
@@ -175,7 +254,7 @@ export const computeUnitMeans = (
     for (const [at, unitId] of path.entries()) {
       const growing: Growing = units.get(unitId) ?? {
         tally: emptyTally(item.options.length),
-        surveys: known.meanOver === undefined ? null : [],
+        surveys: meanOver === undefined ? null : [],
         surveyTotal: 0,
         unitIds: new Set(),
         partialUnitIds: new Set(),
@@ -209,7 +288,7 @@ export const computeUnitMeans = (
       new Map(
         [...units].map(([unitId, growing]) => [
           unitId,
-          shownMean({ unitId, periodId }, growing, units, item),
+          shownMean({ unitId, periodId }, growing, units, { item, isOfGroup: attributes !== undefined }),
         ]),
       ),
     ]),

@@ -9,6 +9,7 @@ const exampleOverview: Overview = {
   ],
   forms: [{ id: 3, shortName: 'LV', title: { de: 'Lehrveranstaltung', en: 'Course' } }],
   formItems: [{ itemId: 14, text }],
+  attributes: [{ id: 4, name: 'Course type', values: ['Lecture', 'Seminar', ''] }],
   chosen: { unitPath: [], periodId: 8, comparedPeriodId: 7, formId: 3 },
   items: [
     {

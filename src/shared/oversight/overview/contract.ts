@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { mediaTypes } from '../../publishing/exports/contract.ts';
 import { meanOver } from '../../reports/report-items/settings/chart-settings.ts';
-import { id, idListParam, idOrTokenParam, idParam, localized } from '../../schemas.ts';
+import { id, idListParam, idOrTokenParam, idParam, localized, text } from '../../schemas.ts';
+import { ATTRIBUTES } from '../../surveys/attributes/rules.ts';
 import { hiddenReason } from '../../surveys/surveys/hidden-reasons.ts';
 import { scaleDirections } from '../../vocabulary.ts';
 import { changeMeanings } from './rules.ts';
@@ -15,13 +16,15 @@ export const MAXIMUM_FORMS_TO_CHOOSE = 200;
 /**
  * Why a mean is suppressed: the reasons of reports, or `too-few-surveys` (too few, or one has more than half of the
  * answers), or `derivable` (a published report would reveal one or two surveys by subtraction), or `beside-answers` (a mean
- * in which each survey counts alike would reveal them beside the mean over answers).
+ * in which each survey counts alike would reveal them beside the mean over answers), or `beside-units` (a group by an
+ * attribute would beside the means of units).
  */
 export const overviewReasons = [
   ...hiddenReason.options,
   'too-few-surveys',
   'derivable',
   'beside-answers',
+  'beside-units',
   'single-unit',
 ] as const;
 export type OverviewReason = (typeof overviewReasons)[number];
@@ -57,6 +60,8 @@ export type OverviewCell = z.infer<typeof overviewCell>;
 
 export const overviewRow = z.object({
   unitId: id.nullable(),
+  /** In rows of an attribute: the value that surveys have, `''` for none. */
+  value: z.string().optional(),
   name: z.string(),
   depth: z.int().min(0),
   hasUnitsBelow: z.boolean(),
@@ -81,6 +86,8 @@ export const overview = z.object({
   periods: z.array(named),
   forms: z.array(z.object({ id, shortName: z.string(), title: localized })),
   formItems: z.array(z.object({ itemId: id, text: localized })),
+  /** With the values that surveys within reach have; `''` if some have none. */
+  attributes: z.array(named.extend({ values: z.array(z.string()) })).max(ATTRIBUTES.perTenant),
   chosen: z.object({
     unitPath: z.array(named),
     periodId: id.nullable(),
@@ -88,6 +95,8 @@ export const overview = z.object({
     formId: id.nullable(),
     /** Each survey counts alike; absent: each answer does. */
     meanOver,
+    /** Only surveys with these values count; without any, those with each value of the attribute have a row of their own. */
+    attribute: z.object({ id, values: z.array(z.string()), hasRows: z.boolean() }).optional(),
   }),
   items: z.array(overviewItem),
   rows: z.array(overviewRow),
@@ -108,6 +117,21 @@ const query = z.object({
   comparedPeriodId: idOrTokenParam.optional(),
   formId: idParam.optional(),
   meanOver,
+  attributeId: idParam.optional(),
+  /** A list as JSON; `''` stands for surveys without a value. */
+  attributeValues: text(20_000)
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(text(ATTRIBUTES.valueLength)).min(1).max(ATTRIBUTES.options))
+    .optional(),
+  /** Rows are values of the attribute in place of units. */
+  rows: z.enum(['units', 'attribute']).optional(),
   itemIds: idListParam.pipe(z.array(id).min(1).max(MAXIMUM_ITEMS_OF_OVERVIEW)).optional(),
 });
 export type OverviewQuery = z.output<typeof query>;

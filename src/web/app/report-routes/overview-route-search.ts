@@ -8,12 +8,27 @@ export interface WrittenOverview {
   form?: string | undefined;
   items?: string | undefined;
   mean?: 'surveys' | undefined;
+  attribute?: string | undefined;
+  /** A list as JSON. */
+  values?: string | undefined;
+  rows?: 'attribute' | undefined;
   sort?: string | undefined;
   order?: 'asc' | undefined;
 }
 
 const ID = /^[1-9]\d{0,8}$/;
 const idOf = (value: unknown): string | undefined => (ID.test(String(value)) ? String(value) : undefined);
+
+/** The router may have parsed the list already. */
+const valuesOf = (written: unknown): string[] => {
+  if (Array.isArray(written)) return written.map(String);
+  try {
+    const list: unknown = JSON.parse(String(written));
+    return Array.isArray(list) ? list.map(String) : [];
+  } catch {
+    return [];
+  }
+};
 
 export const readOverviewSearch = (search: Record<string, unknown>): WrittenOverview => {
   const items = [...new Set(String(search.items ?? '').split(','))].filter((part) => ID.test(part));
@@ -24,6 +39,9 @@ export const readOverviewSearch = (search: Record<string, unknown>): WrittenOver
     form: idOf(search.form),
     items: items.slice(0, MAXIMUM_ITEMS_OF_OVERVIEW).join() || undefined,
     mean: search.mean === 'surveys' ? 'surveys' : undefined,
+    attribute: idOf(search.attribute),
+    values: valuesOf(search.values).length > 0 ? JSON.stringify(valuesOf(search.values)) : undefined,
+    rows: search.rows === 'attribute' ? 'attribute' : undefined,
     sort: idOf(search.sort),
     order: search.order === 'asc' ? 'asc' : undefined,
   };
@@ -39,6 +57,9 @@ export const parseOverviewSearch = (written: WrittenOverview): OverviewSearch =>
   formId: numberOf(written.form),
   itemIds: written.items?.split(',').map(Number),
   meanOver: written.mean,
+  attributeId: numberOf(written.attribute),
+  attributeValues: written.values === undefined ? undefined : valuesOf(written.values),
+  rows: written.rows,
   sort: numberOf(written.sort),
   order: written.order,
 });
@@ -53,6 +74,9 @@ export const writtenOverview = (search: OverviewSearch): WrittenOverview => ({
   form: textOf(search.formId),
   items: search.itemIds?.join() || undefined,
   mean: search.meanOver,
+  attribute: textOf(search.attributeId),
+  values: search.attributeValues?.length ? JSON.stringify(search.attributeValues) : undefined,
+  rows: search.rows === 'attribute' ? 'attribute' : undefined,
   sort: textOf(search.sort),
   order: search.order === 'asc' ? 'asc' : undefined,
 });

@@ -7,9 +7,17 @@ import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { UnitOfTree } from '../../organisation/units/tree-queries.ts';
-import { findAskedScales, findForms, findPeriods, findScalesOfForm, readReach } from './queries.ts';
+import {
+  findAskedScales,
+  findAttributesWithin,
+  findForms,
+  findPeriods,
+  findScalesOfForm,
+  readReach,
+} from './queries.ts';
 
-export interface ChosenOverview extends Pick<Overview, 'periods' | 'forms' | 'formItems' | 'chosen'> {
+export interface ChosenOverview
+  extends Pick<Overview, 'periods' | 'forms' | 'formItems' | 'attributes' | 'chosen'> {
   readonly itemIds: readonly number[];
 }
 
@@ -58,17 +66,25 @@ export const chooseOverview = async (
     const asked = await findAskedScales(db, reach, itemIds);
     for (const itemId of itemIds) known(asked.has(itemId) || undefined);
   }
+  const attributes = await findAttributesWithin(db, reach);
+  const attribute = choose(attributes, wanted.attributeId, undefined);
+  const hasRows = wanted.rows === 'attribute';
+  const { attributeValues: values = [] } = wanted;
+  const isUsed = attribute !== undefined && (hasRows || values.length > 0);
   return {
     periods: periods.map(({ id, name }) => ({ id, name })),
     forms,
     formItems,
+    attributes,
     itemIds: itemIds.slice(0, MAXIMUM_ITEMS_OF_OVERVIEW),
     chosen: {
       unitPath: wanted.unitId === undefined ? [] : pathTo(units, wanted.unitId),
       periodId: period?.id ?? null,
       comparedPeriodId: compared?.id ?? null,
       formId: form?.id ?? null,
-      ...(wanted.meanOver && { meanOver: wanted.meanOver }),
+      ...(isUsed
+        ? { attribute: { id: attribute.id, values, hasRows } }
+        : wanted.meanOver && { meanOver: wanted.meanOver }),
     },
   };
 };

@@ -5,6 +5,7 @@ import {
   computeUnitMeans,
   type KnownOfSurveys,
   type PlacedSurvey,
+  topUnit,
   type UnitMean,
 } from '#analysis/overview/overview-means.ts';
 import type {
@@ -18,6 +19,7 @@ import type { Selection } from '../../../analysis-pool/messages.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
+import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
 import { findMovedItems } from '../../figures/calculation/queries/moved-item-queries.ts';
 import {
   findComparisonMinimum,
@@ -40,9 +42,15 @@ import {
 } from './queries.ts';
 import { type UnitRow, unitRows } from './unit-rows.ts';
 
+/** Rows of the table, and the surveys that the means of each are of. */
+interface GroupOfSurveys {
+  readonly rows: readonly (UnitRow & { readonly value?: string })[];
+  readonly has: (surveyId: number) => boolean;
+}
+
 interface OverviewPlan extends Pick<Overview, 'minimumSurveys' | 'surveysWithoutAnswers' | 'unitsNotShown'> {
   readonly chosen: ChosenOverview;
-  readonly rows: readonly UnitRow[];
+  readonly groups: readonly GroupOfSurveys[];
   readonly known: Omit<KnownOfSurveys, 'sums' | 'gone'>;
   readonly sums: readonly PublishedSum[];
   readonly gone: Awaited<ReturnType<typeof findGoneSurveys>>;
@@ -59,6 +67,41 @@ const leastFor = async (
   const trusted = await findOverviewMinimum(db, tenantId);
   const leastOfTrusted = trusted.roles.length > 0 ? Math.min(trusted.least, least) : least;
   return { least, trustedLeast: trusted.roles.includes(role) ? leastOfTrusted : least, leastOfTrusted };
+};
+
+const readValue = ({ attributes }: InputSurvey, attributeId: number): string =>
+  attributes[attributeId]?.[0] ?? '';
+
+/** In the order of ids, so that the order of the list, which may change, decides nothing. */
+const valuesOfAttributes = (
+  { attributes }: ChosenOverview,
+  attributeId: number,
+  surveys: readonly InputSurvey[],
+): ReadonlyMap<number, string>[] =>
+  attributes
+    .map(({ id }) => id)
+    .filter((id) => id <= attributeId)
+    .sort((one, other) => one - other)
+    .map((id) => new Map(surveys.map((survey) => [survey.id, readValue(survey, id)])));
+
+const groupsOf = (
+  { attributes, chosen: { attribute } }: ChosenOverview,
+  surveys: readonly InputSurvey[],
+  rows: readonly UnitRow[],
+  { unitId, isTold }: { readonly unitId: number | null; readonly isTold: (unitId: number) => boolean },
+): GroupOfSurveys[] => {
+  if (!attribute) return [{ rows, has: () => true }];
+  const valueById = new Map(surveys.map((survey) => [survey.id, readValue(survey, attribute.id)]));
+  const chosen = new Set(attribute.values);
+  const toldRows = rows.filter(({ unitId: own }, at) => at === 0 || own === null || isTold(own));
+  if (!attribute.hasRows) return [{ rows: toldRows, has: (id) => chosen.has(valueById.get(id) ?? '') }];
+  const { values = [] } = attributes.find(({ id }) => id === attribute.id) ?? {};
+  return values
+    .filter((value) => chosen.size === 0 || chosen.has(value))
+    .map((value) => ({
+      rows: [{ ...{ unitId, value, name: value, depth: 0 }, hasUnitsBelow: false }],
+      has: (id) => valueById.get(id) === value,
+    }));
 };
 
 const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promise<OverviewPlan> => {
@@ -83,14 +126,22 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
   );
   const questions = await findQuestions(db, itemIds, formId === null ? [] : [formId]);
   const least = await leastFor(db, actor);
+  const { attribute } = chosen.chosen;
+  const { rows, unitsNotShown } = unitRows(units, wanted.unitId);
+  const parentOf = new Map(allUnits.map(({ id, parentId }) => [id, parentId]));
+  const groups = groupsOf(chosen, inputs, rows, {
+    unitId: wanted.unitId ?? null,
+    isTold: (unitId) => topUnit(parentOf, unitId) === unitId,
+  });
   return {
-    chosen,
-    ...unitRows(units, wanted.unitId),
+    ...{ chosen, groups: groups },
+    unitsNotShown: attribute ? 0 : unitsNotShown,
     known: {
-      parentOf: new Map(allUnits.map(({ id, parentId }) => [id, parentId])),
+      parentOf,
       unitIds: new Set(units.map(({ id }) => id)),
       ...least,
-      meanOver: wanted.meanOver,
+      meanOver: chosen.chosen.meanOver,
+      attributes: attribute && valuesOfAttributes(chosen, attribute.id, inputs),
     },
     sums,
     gone: await findGoneSurveys(db, publishedIds),
@@ -103,7 +154,7 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
       const question = questions.get(itemId);
       return question && question.options.length > 0 ? [{ itemId, question }] : [];
     }),
-    minimumSurveys: wanted.meanOver === undefined ? least.trustedLeast : least.least,
+    minimumSurveys: chosen.chosen.meanOver === undefined && !attribute ? least.trustedLeast : least.least,
     surveysWithoutAnswers: await countWithoutAnswers(db, readReach(actor), periodIds),
   };
 };
@@ -131,26 +182,34 @@ const cellsOf = (
   { itemId, question }: OverviewPlan['questions'][number],
   counted: CountTally,
 ): OverviewCell[] => {
-  const { surveys, rows, chosen } = plan;
-  const means = computeUnitMeans(surveys, counted.groups, question, {
-    ...plan.known,
-    sums: plan.sums.filter((sum) => sum.itemIds.includes(itemId)),
-    gone: plan.gone.flatMap(({ id, n, itemIds }) =>
-      itemIds.includes(itemId) ? [{ id, n, place: null }] : [],
-    ),
-  });
+  const { surveys, groups, chosen } = plan;
+  const means = computeUnitMeans(
+    surveys,
+    counted.groups,
+    question,
+    {
+      ...plan.known,
+      sums: plan.sums.filter((sum) => sum.itemIds.includes(itemId)),
+      gone: plan.gone.flatMap(({ id, n, itemIds }) =>
+        itemIds.includes(itemId) ? [{ id, n, place: null }] : [],
+      ),
+    },
+    groups.map(({ has }) => has),
+  );
   const { periodId, comparedPeriodId } = chosen.chosen;
   const scale = presentItem({ itemId, question });
-  const meanIn = (period: number | null, { unitId }: UnitRow): UnitMean =>
-    means.get(period ?? 0)?.get(unitId ?? 0) ?? NOBODY_ASKED;
-  return rows.map((row) => {
-    const now = meanIn(periodId, row);
-    const before = comparedPeriodId === null ? null : meanIn(comparedPeriodId, row);
-    return {
-      now: presentMean(now),
-      before: before && presentMean(before),
-      change: computeMeanChange(now, before, scale),
-    };
+  return groups.flatMap(({ rows }, group) => {
+    const meanIn = (period: number | null, { unitId }: UnitRow): UnitMean =>
+      means[group]?.get(period ?? 0)?.get(unitId ?? 0) ?? NOBODY_ASKED;
+    return rows.map((row) => {
+      const now = meanIn(periodId, row);
+      const before = comparedPeriodId === null ? null : meanIn(comparedPeriodId, row);
+      return {
+        now: presentMean(now),
+        before: before && presentMean(before),
+        change: computeMeanChange(now, before, scale),
+      };
+    });
   });
 };
 
@@ -161,7 +220,8 @@ export const getOverview = async (
   wanted: OverviewQuery,
 ): Promise<Overview> => {
   const plan = await inTenant(database, actor.tenantId, (db) => planOverview(db, actor, wanted));
-  const { chosen, questions, selection, rows } = plan;
+  const { chosen, questions, selection } = plan;
+  const rows = plan.groups.flatMap((group) => group.rows);
   const groupOf = new Map(plan.surveys.map(({ id }) => [id, id]));
   const [counted] = await pool.tally(selection, [
     {
@@ -179,9 +239,9 @@ export const getOverview = async (
     // Other requests get their turn before the next.
     await yieldToEventLoop();
   }
-  const { periods, forms, formItems } = chosen;
+  const { periods, forms, formItems, attributes } = chosen;
   return {
-    ...{ periods, forms, formItems, chosen: chosen.chosen },
+    ...{ periods, forms, formItems, attributes, chosen: chosen.chosen },
     items: questions.map(presentItem),
     rows: rows.map((row, index) => ({
       ...row,

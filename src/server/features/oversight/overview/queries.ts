@@ -3,9 +3,11 @@ import type { KnownSum } from '#analysis/overview/survey-sums.ts';
 import {
   MAXIMUM_FORMS_TO_CHOOSE,
   MAXIMUM_PERIODS_TO_CHOOSE,
+  type Overview,
   type OverviewItem,
 } from '#shared/oversight/overview/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
+import { ATTRIBUTES } from '#shared/surveys/attributes/rules.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { InputSurvey } from '../../figures/calculation/queries/input-survey.ts';
@@ -46,6 +48,22 @@ export const findForms = async (
     group by forms.tenant_id, forms.id
     order by count(*) filter (where surveys.period_id = ${periodId}) desc, forms.id
     limit ${MAXIMUM_FORMS_TO_CHOOSE}`.execute(db);
+  return rows;
+};
+
+/** Values in the order of the attribute's list, then by number or alphabet, and none last. */
+export const findAttributesWithin = async (db: Trx, reach: Reach): Promise<Overview['attributes']> => {
+  const { rows } = await sql<Overview['attributes'][number]>`
+    select fields.id, fields.name, array(
+      select value from (
+        select distinct coalesce(own.value, '') as value
+        from surveys left join survey_attribute_values as own on own.tenant_id = surveys.tenant_id
+          and own.survey_id = surveys.id and own.attribute_id = fields.id
+        where surveys.tenant_id = fields.tenant_id and ${counts} and ${within(reach)}) as found
+      order by value = '', array_position(fields.options, value),
+        case when fields.type = 'number' and value <> '' then value::float8 end, lower(value), value
+      limit ${ATTRIBUTES.options}) as values
+    from survey_attributes as fields order by fields.position, fields.id`.execute(db);
   return rows;
 };
 

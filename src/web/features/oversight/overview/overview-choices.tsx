@@ -20,7 +20,8 @@ export const OverviewChoices = ({ overview, search, onSearch }: Props) => {
   const t = useTranslations('overview');
   const language = useUiConfig().language.user;
   const words = overviewWords(language);
-  const { periods, forms, formItems, items, chosen } = overview;
+  const { periods, forms, formItems, items, attributes, chosen } = overview;
+  const attribute = attributes.find(({ id }) => id === search.attributeId);
   const named = periods.map(({ id, name }) => ({ value: String(id), label: name }));
   const others = items.filter(({ itemId }) => formItems.every((item) => item.itemId !== itemId));
   const change = (part: Partial<OverviewSearch>) => onSearch({ ...search, ...part });
@@ -66,8 +67,59 @@ export const OverviewChoices = ({ overview, search, onSearch }: Props) => {
         ]}
         value={chosen.meanOver ?? OVER_PEOPLE}
         allowDeselect={false}
+        disabled={chosen.attribute !== undefined}
         onChange={(value) => change({ meanOver: value === 'surveys' ? value : undefined })}
       />
+      {attributes.length > 0 && (
+        <Select
+          label={t('attribute')}
+          placeholder={t('noAttribute')}
+          data={attributes.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={attribute ? String(attribute.id) : null}
+          searchable
+          clearable
+          onChange={(value) =>
+            change({
+              attributeId: value === null ? undefined : Number(value),
+              ...{ attributeValues: undefined, meanOver: undefined },
+              rows: value === null ? undefined : 'attribute',
+            })
+          }
+        />
+      )}
+      {attribute && (
+        <>
+          <Select
+            label={t('rows')}
+            data={[
+              { value: 'attribute', label: t('rowsOfAttribute') },
+              { value: 'units', label: t('rowsOfUnits') },
+            ]}
+            value={search.rows ?? 'units'}
+            allowDeselect={false}
+            onChange={(value) => change({ rows: value === 'attribute' ? value : undefined })}
+          />
+          <MultiSelect
+            label={t('attributeValues')}
+            placeholder={search.attributeValues?.length ? '' : t('anyValue')}
+            data={attribute.values.map((value) => ({
+              value: `=${value}`,
+              label: value || words.withoutValue,
+            }))}
+            value={(search.attributeValues ?? []).map((value) => `=${value}`)}
+            searchable
+            clearable
+            onChange={(values) =>
+              change({
+                ...{
+                  attributeValues: values.length === 0 ? undefined : values.map((value) => value.slice(1)),
+                },
+                meanOver: undefined,
+              })
+            }
+          />
+        </>
+      )}
       <MultiSelect
         className={classes.items ?? ''}
         label={t('items')}

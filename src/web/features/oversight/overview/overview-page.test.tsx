@@ -30,6 +30,7 @@ const overview: Overview = {
     { itemId: 1, text: { de: 'Verständlich' } },
     { itemId: 2, text: { de: 'Zu schnell' } },
   ],
+  attributes: [{ id: 4, name: 'Art', values: ['Vorlesung', 'Seminar', ''] }],
   chosen: { unitPath: [], periodId: 8, comparedPeriodId: 7, formId: 3 },
   items: [item(1, 'Verständlich', 'HIGH_IS_BEST'), item(2, 'Zu schnell', 'LOW_IS_BEST')],
   rows: [
@@ -162,4 +163,27 @@ test('When the overview cannot be read, then it is said in its place', async () 
   serve(null);
   await open();
   expect(await screen.findByRole('alert')).toBeDefined();
+});
+
+test('When an attribute is chosen, then its values are rows, and surveys can be limited to some', async () => {
+  const [law] = overview.rows;
+  const rows = ['Vorlesung', ''].map((value) => ({
+    ...(law as Overview['rows'][number]),
+    unitId: null,
+    value,
+  }));
+  const attribute = { id: 4, values: [], hasRows: true };
+  serve({ ...overview, rows, chosen: { ...overview.chosen, attribute } });
+  const user = await open();
+  await user.click(await screen.findByRole('combobox', { name: 'Merkmal der Umfragen' }));
+  await user.click(await screen.findByRole('option', { name: 'Art' }));
+  await vi.waitFor(() => expect(asked.at(-1)).toContain('attributeId=4&rows=attribute'));
+  expect(await screen.findByRole('columnheader', { name: 'Art' })).toBeDefined();
+  expect(await rowOf(/^Vorlesung/)).toBeDefined();
+  expect(await rowOf(/^ohne Angabe/)).toBeDefined();
+  await user.click(screen.getByRole('combobox', { name: 'Nur Umfragen mit' }));
+  await user.click(await screen.findByRole('option', { name: 'Seminar' }));
+  await vi.waitFor(() =>
+    expect(decodeURIComponent(asked.at(-1) ?? '')).toContain('attributeValues=["Seminar"]'),
+  );
 });

@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { pickText } from '#charts/wording/pick-text.ts';
-import { overviewWords, rowName } from '#document/overview-table.ts';
+import { overviewWords, rowHeading, rowName } from '#document/overview-table.ts';
 import type { Overview, OverviewItem, OverviewRow } from '#shared/oversight/overview/contract.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -66,7 +66,7 @@ const UnitHead = ({
 }: Pick<Props, 'search' | 'onSearch'> & { row: OverviewRow; isSorted: boolean }) => {
   const t = useTranslations('overview');
   const name = rowName(row, useUiConfig().language.user);
-  const { unitId, depth, hasUnitsBelow } = row;
+  const { unitId, depth, hasUnitsBelow, value } = row;
   const isLink = unitId !== null && hasUnitsBelow && unitId !== search.unitId;
   return (
     <th scope="row" className={classes.unit}>
@@ -85,7 +85,7 @@ const UnitHead = ({
         ) : (
           <span>{name}</span>
         )}
-        {unitId !== null && (
+        {unitId !== null && value === undefined && (
           <Link
             to="/reports"
             search={{ units: String(unitId) }}
@@ -104,6 +104,7 @@ const UnitHead = ({
 export const OverviewTable = ({ overview, isStale, search, onSearch }: Props) => {
   const t = useTranslations('overview');
   const { items, minimumSurveys } = overview;
+  const language = useUiConfig().language.user;
   const rows = sortRows(overview, search.sort, search.order ?? 'desc');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -112,7 +113,7 @@ export const OverviewTable = ({ overview, isStale, search, onSearch }: Props) =>
         <thead>
           <tr>
             <th scope="col" className={classes.corner}>
-              {t('unit')}
+              {overview.chosen.attribute?.hasRows ? rowHeading(overview, language) : t('unit')}
             </th>
             {items.map((item) => (
               <ItemHead key={item.itemId} item={item} search={search} onSearch={onSearch} />
@@ -121,7 +122,7 @@ export const OverviewTable = ({ overview, isStale, search, onSearch }: Props) =>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.unitId ?? 0} data-depth={row.depth}>
+            <tr key={`${row.unitId ?? 0} ${row.value ?? ''}`} data-depth={row.depth}>
               <UnitHead row={row} isSorted={rows !== overview.rows} search={search} onSearch={onSearch} />
               {items.map((item, index) => (
                 <OverviewCell

@@ -5,6 +5,7 @@ import {
   overviewFacts,
   overviewWords,
   questionText,
+  rowHeading,
   rowName,
 } from '#document/overview-table.ts';
 import { type OverviewFormat, overviewFile } from '#shared/oversight/overview/contract.ts';
@@ -62,7 +63,7 @@ const matrixSheet = ({ overview, ...wording }: OverviewTask): Content => {
         ),
       ],
       [
-        headCell(words.unit),
+        headCell(rowHeading(overview, language)),
         ...overview.items.flatMap(() => below.map((name, index) => headCell(name, kinds[index]))),
       ],
       ...overview.rows.map(

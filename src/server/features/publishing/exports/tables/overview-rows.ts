@@ -6,6 +6,7 @@ import {
   OVERVIEW_DECIMALS,
   overviewWords,
   periodName,
+  rowHeading,
   rowName,
 } from '#document/overview-table.ts';
 import type { Overview, OverviewFigure, OverviewFormat } from '#shared/oversight/overview/contract.ts';
@@ -55,7 +56,7 @@ export const overviewRows = ({
   ];
   return {
     columns: [
-      ...[number(words.level), text(words.unit)],
+      ...[number(words.level), text(rowHeading(overview, language))],
       ...[text(words.question), text(words.leftPole), text(words.rightPole)],
       ...[text(words.period), ...mean, number(words.rating)],
       ...[text(words.comparedPeriod), ...mean],
