@@ -22,7 +22,7 @@ import { loadDocumentTranslations } from '../texts/document-translations.ts';
 import { type PlaceholderTexts, toPlainText } from '../texts/walk-rich-text.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { ChartConfig, FigureBlock } from './figure-block.ts';
-import { filterNotes, meanNotes, pooledNotes } from './figure-notes.ts';
+import { filterNotes, meanNotes, overlapNotes, pooledNotes } from './figure-notes.ts';
 
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
 
@@ -107,6 +107,7 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
           : []),
         ...filterNotes(described, format),
         ...cautions,
+        ...overlapNotes(data, format),
         ...meanNotes(described, format),
       ],
     },

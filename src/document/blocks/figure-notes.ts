@@ -1,5 +1,6 @@
 import type { ChartDescription } from '#charts/description/chart-description.ts';
 import { formatCount } from '#charts/wording/format-number.ts';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { DocumentFormat } from '../texts/document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from '../texts/document-translations.ts';
 
@@ -29,6 +30,15 @@ export const meanNotes = (
     return [interpolate(words.meanOverSurveys, { count: count ?? '', total: total ?? '' })];
   }
   return hasMeans && surveyCount !== 1 ? [words.meanOverPeople] : [];
+};
+
+/** Notes that the groups of a split add up to more than their total. */
+export const overlapNotes = (data: FigureData, { language }: DocumentFormat): string[] => {
+  const overlaps =
+    data.kind === 'means'
+      ? data.groupsOverlap
+      : data.kind === 'distribution' && data.figures.some(({ groupsOverlap }) => groupsOverlap);
+  return overlaps ? [loadDocumentTranslations(language).groupsOverlap] : [];
 };
 
 export const filterNotes = (
