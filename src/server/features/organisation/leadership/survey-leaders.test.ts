@@ -4,6 +4,7 @@ import type { SurveyLeader } from '#shared/organisation/leadership/contract.ts';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
 import type { ReportWorld } from '../../../testing/report-world.ts';
 import type { TestApp, TestUser } from '../../../testing/test-app.ts';
+import { findReadersToTell } from '../../platform/mails/reader-queries.ts';
 import { publishReport } from '../../publishing/sharing/testing/share-report.ts';
 import { written } from '../../reports/replies/testing/written-reply.ts';
 import {
@@ -188,6 +189,27 @@ describe('somebody who leads a survey with others', () => {
     await correct(lawHead, TEAM, surveyIds.slice(0, 1));
     await confirmAll();
     expect([await status(ada, path), await status(grace, path)]).toEqual([200, 404]);
+  });
+
+  test('is told of a series by mail, as each of the others', async () => {
+    const { path, surveyIds } = await publishLed();
+    await correct(lawHead, TEAM, surveyIds);
+    await correct(lawHead, [...TEAM, { name: 'Joan Clarke' }], surveyIds.slice(0, 1));
+    const joan = await createPerson('Joan Clarke', [world.units.lawInstitute]);
+    await confirmAll();
+    expect((await leadership(admin, joan)).surveyCount).toBe(1);
+    const told = await inWorld(async (db) => {
+      const { rows } = await sql<{ id: number }>`insert into series (tenant_id, owner_id, name, settings)
+        values (${world.tenantId}, ${admin.userId}, 'Series', '{}') returning id`.execute(db);
+      const seriesId = rows[0]?.id ?? 0;
+      await sql`insert into series_reports (tenant_id, series_id, subject, report_id, input_hash, layout_hash, run_number)
+        values (${world.tenantId}, ${seriesId}, 'unit:1', ${Number(path.split('/').at(-1))},
+          sha256(''), sha256(''), 1)`.execute(db);
+      return findReadersToTell(db, seriesId);
+    });
+    const ids = told.map(({ userId }) => userId);
+    expect(ids).toEqual(expect.arrayContaining([ada.userId, grace.userId]));
+    expect(ids).not.toContain(joan.userId);
   });
 
   test('loses it with the external id that linked it', async () => {

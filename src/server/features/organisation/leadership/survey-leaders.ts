@@ -20,8 +20,7 @@ export const findLeaders = async (
     select survey_id as "surveyId", btrim(leader_name) as name, leader_external_ids as "externalIds",
       (select json_build_object('id', users.id, 'name', users.name, 'basis', coalesce(leader_basis, 'NAME'))
         from users where users.id = led.leader_user_id) as account,
-      exists (select from waiting where waiting.survey_id = led.survey_id
-        and waiting.position = led.position and not waiting.is_linked) as "isProposed"
+      (survey_id, position) in (select survey_id, position from waiting where not is_linked) as "isProposed"
     from survey_leaders as led where ${leadsAny(surveyIds)}
     order by survey_id, position`.execute(db);
   const leaders = new Map<number, SurveyLeader[]>();

@@ -1,20 +1,20 @@
+import { splitLeaderNames } from '#shared/organisation/leadership/rules.ts';
 import type { ImportConfirmation } from '#shared/surveys/imports/contract.ts';
 import { readLeaders } from '../source/read-leaders.ts';
 import type { SurveyDraft, SurveySource } from '../source/survey-draft.ts';
 
 type Details = ImportConfirmation['details'][number];
 
-/** Names that are entered replace those of the file, with their ids unless these are entered, too. */
-const confirmLeaders = (survey: SurveyDraft, { leader, leaderId }: Details): Partial<SurveyDraft> => {
-  if (!leader && !leaderId) return {};
-  const ids = survey.leaders
-    ? survey.leaders.map(({ externalIds }) => externalIds.join(','))
-    : [(survey.leaderIds ?? []).join(',')];
-  const { leaders, ...read } = readLeaders(
-    [leader || survey.leaderName],
-    leaderId ? [leaderId] : [ids.join(';')],
-  );
-  return { ...read, ...(leaders && { leaders }) };
+/** Names that are entered replace those of the file, and get its ids only if they are as many. */
+const confirmLeaders = (survey: SurveyDraft, { leader, leaderId }: Details): SurveyDraft => {
+  if (!leader && !leaderId) return survey;
+  const known = survey.leaders ?? [{ name: survey.leaderName, externalIds: survey.leaderIds ?? [] }];
+  const names = leader || survey.leaderName;
+  const isAsMany = Math.max(1, splitLeaderNames(names).length) === known.length;
+  const ids = isAsMany ? known.map(({ externalIds }) => externalIds.join(',')).join(';') : '';
+  const { leaders, leaderIds, leaderName } = readLeaders([names], [leaderId || ids]);
+  const { leaders: _, leaderIds: __, ...rest } = survey;
+  return { ...rest, leaderName, ...(leaders && { leaders }), ...(leaderIds && { leaderIds }) };
 };
 
 export const confirmedSources = (
@@ -29,9 +29,8 @@ export const confirmedSources = (
     .map((name) => name.trim())
     .filter(Boolean);
   const surveys = source.plan.surveys.map((survey) => ({
-    ...survey,
-    ...(details.description && { description: details.description }),
     ...confirmLeaders(survey, details),
+    ...(details.description && { description: details.description }),
     ...(details.eventCode && { eventCode: details.eventCode }),
     ...(details.type && { type: details.type }),
     ...(details.period && { periodName: details.period }),
