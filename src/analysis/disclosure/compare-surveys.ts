@@ -18,10 +18,13 @@ type Cell = number;
 
 const bitOf = (kind: ComparisonKind): Cell => 1 << comparisonKinds.indexOf(kind);
 
+/** True if the surveys of a cell belong to a comparison. */
+export const belongsTo = (cell: Cell, kind: ComparisonKind): boolean => (cell & bitOf(kind)) !== 0;
+
 const SEEN_ALONE: Cell = 1 << comparisonKinds.length;
 
 /** Requires enough surveys, none with more than half of all respondents, so that no survey dominates the cell. */
-const isEnough = (surveys: number, largest: number, all: number, least: number): boolean =>
+export const isEnough = (surveys: number, largest: number, all: number, least: number): boolean =>
   surveys >= least && 2 * largest <= all;
 
 /**
@@ -59,7 +62,7 @@ export const discloseComparison = (
   item: TalliedItem,
   least: number,
 ): Distribution | { hidden: 'too-few-surveys' } => {
-  const own = [...cells].flatMap(([cell, tally]) => ((cell & bitOf(kind)) === 0 ? [] : [tally]));
+  const own = [...cells].flatMap(([cell, tally]) => (belongsTo(cell, kind) ? [tally] : []));
   const merged = emptyTally(item.options.length);
   for (const tally of own)
     if (isEnough(tally.surveyCount, tally.largest, tally.n, least)) mergeTally(merged, tally);

@@ -77,9 +77,9 @@ export const comparisonSentences = ({ rows, comparisons = [] }: MeansData, wordi
 };
 
 export const comparisonColumns = (
-  { comparisons = [] }: MeansData,
+  { rows, comparisons = [] }: MeansData,
   wording: StatisticWording,
-): { column: TableColumn; value: (row: MeanRow) => number | null }[] => {
+): { column: TableColumn; value: (row: MeanRow) => number | string | null }[] => {
   const words = loadChartTranslations(wording.language);
   return comparisons.flatMap((line, place) => {
     const name = comparisonName(line, wording);
@@ -89,6 +89,10 @@ export const comparisonColumns = (
         const other = row.comparisons?.[place];
         return other?.hidden === null ? other[key] : null;
       };
+    const rankOf = (row: MeanRow) => {
+      const other = row.comparisons?.[place];
+      return other?.hidden === null ? other.rank : undefined;
+    };
     const heading = (of: string): string => `${name}: ${of}`;
     const code = (of: string): string => `comparison${place + 1}_${of}`;
     const ofMeans = meanColumn(wording);
@@ -99,6 +103,26 @@ export const comparisonColumns = (
         column: { code: code('difference'), heading: heading(words.difference), ...ofMeans },
         value: (row) => differenceOf(row, place),
       },
+      ...(rows.some((row) => rankOf(row))
+        ? [
+            {
+              column: { code: code('surveys'), heading: heading(words.surveys), ...countColumn },
+              value: (row: MeanRow) => rankOf(row)?.surveyCount ?? null,
+            },
+            {
+              column: {
+                code: code('percentiles'),
+                heading: heading(words.normPercentiles),
+                kind: 'text' as const,
+                decimals: 0,
+              },
+              value: (row: MeanRow) => {
+                const rank = rankOf(row);
+                return rank ? `${rank.from}–${rank.to}` : null;
+              },
+            },
+          ]
+        : []),
     ];
   });
 };

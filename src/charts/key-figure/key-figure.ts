@@ -92,9 +92,11 @@ const normLine = (
 ): string => {
   const { words } = canvas;
   const percentiles = percentilesText(value, norm);
-  const judged = `${words.norm} ${bandText(norm, canvas)}: ${words[normResultNames[judgeNorm(interval, norm)]]}`;
+  const result = words[normResultNames[judgeNorm(interval, norm)]];
+  const judged = `${words.norm} ${bandText(norm, canvas)}: ${result}`;
+  const short = `${words.norm}: ${result}`;
   const whole = percentiles === '' ? judged : `${judged} · ${words.normPercentiles} ${percentiles}`;
-  return textWidth(whole, SIZE.small) <= width ? whole : judged;
+  return [whole, judged].find((text) => textWidth(text, SIZE.small) <= width) ?? short;
 };
 
 const tileShapes = (

@@ -72,6 +72,28 @@ describe('a norm', () => {
   });
 });
 
+test('a comparison with enough surveys tells between which percents of them each mean lies', () => {
+  const shown = {
+    hidden: null,
+    n: 900,
+    surveyCount: 30,
+    mean: 3.5,
+    standardDeviation: 1,
+    confidenceInterval: null,
+  };
+  const rank = { from: 40, to: 60, surveyCount: 24 };
+  const { column } = describeWith('PROFILE_LINE_CHART', {
+    kind: 'means',
+    rows: profileExample.map((row, index) => ({
+      ...row,
+      comparisons: [index === 0 ? { ...shown, rank } : { hidden: 'too-few-surveys' as const }],
+    })),
+    comparisons: [{ kind: 'all', name: null }],
+  });
+  expect(column('all other surveys: Percentile')).toEqual(['40–60', '–', '', '–', '–']);
+  expect(column('all other surveys: Surveys')).toEqual(['24', '–', '', '–', '–']);
+});
+
 const frame = { width: 520, height: 300, palette: 'light', color: null, ...wording } as const;
 
 test('a profile draws the norm as a band in each row', () => {

@@ -145,12 +145,19 @@ export const meanFigure = z.union([
 ]);
 export type MeanFigure = z.infer<typeof meanFigure>;
 
+/** The percents of the compared surveys between which the report's own mean lies; absent where fewer than 20 are. */
+const surveyRank = z.object({
+  from: z.number().min(0).max(100),
+  to: z.number().min(0).max(100),
+  surveyCount: z.int().min(1),
+});
+
 /**
  * A mean of other surveys; also suppressed if there are too few surveys or one dominates with more than half of the
  * respondents.
  */
 const comparedMean = z.union([
-  shownMean,
+  shownMean.extend({ rank: surveyRank.optional() }),
   hiddenDistribution,
   z.object({ hidden: z.literal('too-few-surveys') }),
 ]);

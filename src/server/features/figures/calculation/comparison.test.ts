@@ -122,6 +122,36 @@ test('leaves no single survey of others in a comparison minus the author’s own
   expect(await all()).toMatchObject({ hidden: null, surveyCount: 7 });
 });
 
+test('tells between which percents of at least 20 other surveys a mean lies, and nothing of that under a filter', async () => {
+  const { tenantId, form, units, users } = await createReportWorld(app);
+  // Sums of ten answers rise from 11 to 34.
+  const answers = (sum: number) =>
+    Array.from({ length: 10 }, (_, person) => Math.floor(sum / 10) + (person < sum % 10 ? 1 : 0));
+  const other = (description: string, unitId: number, own: number[]) => ({
+    ...{ description, unitId, formId: form.id, answers: [own] },
+  });
+  const rising = Array.from({ length: 24 }, (_, index) =>
+    other(`Arts ${index}`, units.lawInstitute, answers(index + 11)),
+  );
+  await seedSurveys(app, tenantId, 4, rising.slice(0, 17));
+  const [mine] = await seedSurveys(app, tenantId, 4, [other('Mine', units.arts, answers(22))]);
+  const config = { ...profile(['unit', 'all']), itemIds: [form.itemIds[0]] };
+  const { id } = (await users.admin.call('POST', '/reports', { title: 'R', surveyIds: [mine] })).json();
+  const means = async () =>
+    (await users.admin.call('POST', `/reports/${id}/report-items/preview`, { config })).json().data.rows[0]
+      .comparisons;
+  // With two of the world's law surveys these are 19: too few to be ranked among.
+  expect((await means())[1]).not.toHaveProperty('rank');
+  await seedSurveys(app, tenantId, 4, rising.slice(17));
+  const [unit, all] = await means();
+  expect(unit).toEqual({ hidden: 'too-few-surveys' });
+  expect(all.rank.surveyCount).toBe(26);
+  // 12 of the 24 have a mean of at most 2.2, as have none of the two others (2.7 and 2.6): R's ecdf tells 46 %.
+  expect(all.rank.from).toBeLessThanOrEqual(46);
+  expect(all.rank.to).toBeGreaterThanOrEqual(46);
+  expect(all.rank.to - all.rank.from).toBeLessThan(20);
+});
+
 test('When a comparison was calculated, then it stays as it was, and what comes later does not outdate it', async () => {
   const { id, data } = await calculate(['periodBefore']);
   await seedSurveys(app, world.tenantId, 4, [survey('Later', world.units.lawInstitute, 1, firstPeriod)]);

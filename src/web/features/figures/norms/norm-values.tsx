@@ -36,6 +36,7 @@ const ValueRow = ({ value, tried, onChange, onRemove }: Omit<Props, 'values'> & 
         </legend>
         <DecimalField
           label={t('mean')}
+          hideControls
           decimalScale={4}
           value={value.mean}
           error={problem === 'meanRequired'}
@@ -43,6 +44,7 @@ const ValueRow = ({ value, tried, onChange, onRemove }: Omit<Props, 'values'> & 
         />
         <DecimalField
           label={t('deviation')}
+          hideControls
           decimalScale={4}
           min={0}
           value={value.deviation}
@@ -51,6 +53,7 @@ const ValueRow = ({ value, tried, onChange, onRemove }: Omit<Props, 'values'> & 
         />
         <DecimalField
           label={t('respondents')}
+          hideControls
           min={1}
           allowDecimal={false}
           value={value.respondents}
@@ -60,6 +63,7 @@ const ValueRow = ({ value, tried, onChange, onRemove }: Omit<Props, 'values'> & 
           <DecimalField
             key={percent}
             label={t('percentile', { percent })}
+            hideControls
             decimalScale={4}
             value={percentileOf(value, percent)}
             error={problem === 'percentilesWrong'}

@@ -1,7 +1,13 @@
 import type { MeansTally } from '#analysis/counting/means-tally.ts';
 import type { CountTally } from '#analysis/counting/tally-figures.ts';
-import { discloseComparison } from '#analysis/disclosure/compare-surveys.ts';
+import { belongsTo, discloseComparison } from '#analysis/disclosure/compare-surveys.ts';
 import { disclose } from '#analysis/disclosure/disclosure.ts';
+import {
+  MINIMUM_RANKED_SURVEYS,
+  rankAmong,
+  rankedGroups,
+  tallyCells,
+} from '#analysis/disclosure/rank-among-surveys.ts';
 import type { ComparisonKind, ComparisonLine } from '#shared/figures/calculation/comparisons.ts';
 import type {
   ComparedMean,
@@ -13,6 +19,7 @@ import type { ConfigOfKind } from '#shared/reports/report-items/kinds/figure-kin
 import { countExcluded, countWithoutScale } from '../plan/count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from '../plan/figure-plan.ts';
 import { largestGroups } from '../plan/largest-groups.ts';
+import type { Comparison } from '../plan/plan-comparison.ts';
 import { normOfFigure, normOfItem } from '../plan/plan-norms.ts';
 import type { Group } from '../plan/split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from '../plan/surveys-apart.ts';
@@ -55,20 +62,37 @@ const questionsOf = ({ questions }: FigurePlan, itemIds: readonly number[]) =>
     optionCount: questions.get(itemId)?.options.length ?? 0,
   }));
 
+/** Counting by survey takes longer than by cell: about 0.1 s for as many answers to questions by surveys. */
+const MOST_RANKED = 5000;
+
+/** Surveys are ranked without a filter alone: few are left of each under one. */
+const areRanked = ({ isFiltered }: FigurePlan, { cellOf }: Comparison, itemIds: readonly number[]): boolean =>
+  !isFiltered && cellOf.size >= MINIMUM_RANKED_SURVEYS && cellOf.size * itemIds.length <= MOST_RANKED;
+
+/** `row`: by survey where these are ranked, else by cell. */
 const comparedMeans = (
-  { comparison }: FigurePlan,
+  plan: FigurePlan,
   kinds: readonly ComparisonKind[],
   row: CountTally | undefined,
   question: Question,
-): ComparedMean[] =>
-  comparison && row
-    ? kinds.map((kind) => {
-        // Beside sums of its items over other surveys, one of the scale could tell of a single survey.
-        if (question.type === 'INDEX') return { hidden: 'too-few-surveys' as const };
-        const disclosed = discloseComparison(row.groups, kind, question, comparison.minimum);
-        return disclosed.hidden === 'too-few-surveys' ? { hidden: disclosed.hidden } : computeMean(disclosed);
-      })
-    : [];
+  { own, isRanked }: { readonly own: MeanFigure; readonly isRanked: boolean },
+): ComparedMean[] => {
+  const { comparison } = plan;
+  if (!comparison || !row) return [];
+  const { cellOf, minimum } = comparison;
+  const cells = isRanked ? tallyCells(row.groups, cellOf, question.options.length) : row.groups;
+  return kinds.map((kind) => {
+    // Beside sums of its items over other surveys, one of the scale could tell of a single survey.
+    if (question.type === 'INDEX') return { hidden: 'too-few-surveys' as const };
+    const disclosed = discloseComparison(cells, kind, question, minimum);
+    if (disclosed.hidden === 'too-few-surveys') return { hidden: disclosed.hidden };
+    const mean = computeMean(disclosed);
+    if (!isRanked || mean.hidden !== null || own.hidden !== null) return mean;
+    const isCompared = (cell: number): boolean => belongsTo(cell, kind);
+    const rank = rankAmong(own.mean, rankedGroups(row.groups, cellOf, isCompared, question, minimum));
+    return { ...mean, ...(rank && { rank }) };
+  });
+};
 
 const answerMeans = (
   groups: readonly CountedGroup<MeansTally>[],
@@ -104,16 +128,17 @@ export const meansFigure: FigureHandler<'means'> = {
   }),
   compared: {
     kindsOf,
-    request: (plan, { itemIds }, { cellOf }) => ({
+    request: (plan, { itemIds }, comparison) => ({
       kind: 'means',
       questions: questionsOf(plan, itemIds),
-      groupOf: cellOf,
+      groupOf: areRanked(plan, comparison, itemIds) ? surveysApart(comparison.selection) : comparison.cellOf,
     }),
   },
   present: (plan, config, { rows }, compared, groups) => {
     const { itemIds } = config;
     const meanOver = meanOverOf(config);
     const comparisons = kindsOf(config);
+    const isRanked = plan.comparison !== null && areRanked(plan, plan.comparison, itemIds);
     const split = surveyGroups(plan, config, rows);
     const disclosed = rows.flatMap((row, index) => {
       const itemId = itemIds[index] as number;
@@ -122,8 +147,9 @@ export const meansFigure: FigureHandler<'means'> = {
       // A question may have become one without options since the item was made.
       if (!question || !range) return [];
       const { text, leftPole, rightPole, direction } = question;
+      const own = ownMean(discloseOver(meanOver, row, question), question);
       const means = [
-        ...comparedMeans(plan, comparisons, compared?.rows[index], question),
+        ...comparedMeans(plan, comparisons, compared?.rows[index], question, { own, isRanked }),
         ...groupMeans(split.groups, row, question),
         ...answerMeans(groups, index, question, meanOver),
       ];
@@ -135,7 +161,7 @@ export const meansFigure: FigureHandler<'means'> = {
         direction,
         ...(question.isRank && { isRank: true as const }),
         ...range,
-        own: ownMean(discloseOver(meanOver, row, question), question),
+        own,
         ...(means.length > 0 && { comparisons: means }),
         ...normOfItem(plan, config, itemId),
         ...countWithoutScale(plan, question, row.total),
