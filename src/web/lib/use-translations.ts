@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiConfig } from './session.tsx';
-import { missingTexts } from './texts/i18n.ts';
+import { findTexts } from './texts/i18n.ts';
 
 // biome-ignore lint/suspicious/noEmptyInterface: every namespace adds itself.
 export interface TranslationFiles {}
@@ -25,10 +25,12 @@ export type Translate<Name extends Namespace> = (
   params?: Record<string, unknown>,
 ) => string;
 
-/** Suspends until the texts are loaded, on pages that show a text outside their groups. */
+/**
+ * Suspends until the texts are loaded, on pages that show a text outside their groups. `use` is called in any case: React
+ * renders again with what the first try left, and finds no hooks where `use` did not say that it waited.
+ */
 const useTexts = (namespace: string) => {
-  const missing = missingTexts(namespace);
-  if (missing) use(missing);
+  use(findTexts(namespace));
   return useTranslation(namespace);
 };
 
