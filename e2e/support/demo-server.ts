@@ -37,6 +37,9 @@ const settings = {
   databaseUrl: postgres.url,
   secret: 'only-for-browser-tests',
   demoSignIn: 'local' as const,
+  // The identity provider of a test is on this machine.
+  remoteNetworks: ['127.0.0.1'],
+  allowsRemoteHttp: true,
 };
 const ERROR = 50;
 const watched = watchLog((line) => {
@@ -50,6 +53,7 @@ const app = await buildApp(services, { webFolder: await addAxe(join(folder, 'web
 const { tenantId } = await createDemoTenant(services, () => undefined, { scale });
 const jobs = await startJobs(services);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
+settings.publicUrl = url;
 
 const credentialFor = (role: Role, kind: CredentialKind) =>
   inTenant(database, tenantId, async (db) => {
