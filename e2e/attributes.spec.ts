@@ -60,3 +60,43 @@ test('an attribute is made on a phone, set for surveys and from a list, and spli
   await page.getByRole('button', { name: 'Element hinzufügen' }).click();
   await expect(page.getByRole('heading', { name: /Lehrperson erklärt/ })).toBeVisible();
 });
+
+test('the overview has a row for each value of an attribute, and counts surveys with one alone', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/overview');
+  await page.getByRole('combobox', { name: 'Merkmal der Umfragen' }).click();
+  await page.getByRole('option', { name: 'Veranstaltungsart' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Veranstaltungsart' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Vorlesung' })).toBeVisible();
+  await expectAccessible(page.getByRole('main'));
+  await page.getByRole('combobox', { name: 'Nur Umfragen mit' }).click();
+  await page.getByRole('option', { name: 'Übung' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Vorlesung' })).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: 'Übung' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.setViewportSize(PHONE);
+  await expectPageWidth(page, PHONE.width);
+});
+
+test('a scale tells its reliability over surveys of chosen periods', async ({ page, signInAs }) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/subunits/scales');
+  await page.getByRole('table').getByRole('link', { name: 'Gesamturteil' }).click();
+  const basis = page.getByText(/Personen aus \d+ von \d+ Umfragen/);
+  await expect(basis).toBeVisible();
+  const before = (await basis.textContent()) ?? '';
+  await expectAccessible(page.getByRole('main'));
+  await page.getByRole('combobox', { name: 'Zeiträume' }).click();
+  await page
+    .getByRole('option', { name: /^(SoSe|WiSe)/ })
+    .first()
+    .click();
+  await expect(basis).not.toHaveText(before);
+  await page.setViewportSize(PHONE);
+  await expectPageWidth(page, PHONE.width);
+  expect(await findSpilledText(page)).toEqual([]);
+});
