@@ -19,7 +19,7 @@ const measureLoad = async (page: Page, path: string): Promise<{ bytes: number; r
 
 /** Raise them only for what every reader needs: whoever waits does so with each new version. */
 const budgets = [
-  { name: 'a reader', path: 'page', bytes: 456_000, requests: 20 },
+  { name: 'a reader', path: 'page', bytes: 457_000, requests: 20 },
   { name: 'an editor', path: '', bytes: 600_000, requests: 40 },
 ];
 

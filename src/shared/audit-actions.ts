@@ -148,6 +148,7 @@ export const auditActions = {
   'user.identityUnlinked': 'user',
   'user.apiKeyCreated': 'user',
   'user.apiKeyRevoked': 'user',
+  'user.dataExported': 'user',
   'user.secondFactorSet': 'user',
   'user.secondFactorRemoved': 'user',
   'user.recoveryCodesRenewed': 'user',

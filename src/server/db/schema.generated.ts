@@ -65,6 +65,7 @@ export interface ApiKeys {
 
 export interface AuditEntries {
   action: string;
+  api_key_name: string | null;
   at: Generated<Timestamp>;
   id: Generated<Int8>;
   object_id: number | null;

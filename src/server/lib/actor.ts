@@ -10,6 +10,7 @@ export interface ActorLink {
 }
 
 export interface ActorKey {
+  readonly id: number;
   readonly permissions: readonly Permission[];
   readonly mayChange: boolean;
 }

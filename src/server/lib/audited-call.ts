@@ -50,11 +50,12 @@ class AuditedCall implements TransactionScope {
     if (!isId(tenantId) || !isRequestId(requestId) || !/^[A-Z_]*$/.test(role))
       throw new Error('An entry of the audit log cannot be written.');
     return `insert into audit_entries
-        (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id)
+        (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id, api_key_name)
       select ${tenantId}, '${requestId}', ${literal(userId)},
         coalesce((select name from users where id = ${literal(userId)}), ''),
         coalesce(nullif('${role}', ''), (select role from users where id = ${literal(userId)}), ''),
-        '${action}', '${objectType}', ${literal(objectId)}
+        '${action}', '${objectType}', ${literal(objectId)},
+        (select name from api_keys where id = ${literal(actor?.key?.id ?? null)})
       ${method === 'GET' ? '' : 'where pg_current_xact_id_if_assigned() is not null'}
       on conflict (tenant_id, request_id) do nothing`;
   }

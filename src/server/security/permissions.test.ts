@@ -26,6 +26,7 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   'PUT /api/v1/own-second-factor': OWN,
   'PUT /api/v1/own-second-factor/recovery-codes': OWN,
   'POST /api/v1/own-second-factor/removal': OWN,
+  'GET /api/v1/own-data/file': OWN,
   'GET /api/v1/own-identities': OWN,
   'POST /api/v1/own-identities/providers/:providerId': OWN,
   'POST /api/v1/own-identities/providers/:providerId/completion': OWN,

@@ -6,6 +6,7 @@ const entry: AuditEntry = {
   userId: 3,
   userName: 'Kim Albers',
   role: 'REPORT_CREATOR',
+  apiKeyName: null,
   action: 'report.published',
   objectType: 'report',
   objectId: 118,

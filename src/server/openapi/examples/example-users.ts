@@ -54,6 +54,15 @@ export const userExamples = {
     },
     answer: { id: 4, key: 'plenum_7Q2s…' },
   },
+  getOwnData: {
+    answer: {
+      formatVersion: 1,
+      tenant: 'University of the Coast',
+      exportedOn: '2026-11-20T09:00:00Z',
+      data: { account: [{ username: 'albers', name: 'Kim Albers', role: 'REPORT_CREATOR' }] },
+      incomplete: [],
+    },
+  },
   listOwnSignIns: { answer: [{ ...signIn, isCurrent: true }] },
   listUserSignIns: { answer: [{ ...signIn, isCurrent: false }] },
   previewBulk: {

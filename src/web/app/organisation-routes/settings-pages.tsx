@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { SettingsButton } from '../../features/curation/verification/settings-button.tsx';
 import { OwnIdentities } from '../../features/organisation/identity-providers/own-identities.tsx';
 import { OwnLeadership } from '../../features/organisation/leadership/own-leadership.tsx';
@@ -17,6 +19,7 @@ import { PolicyTextForm } from '../../features/platform/policy/policy-text-form.
 import { OwnSessions } from '../../features/platform/session/own-sessions.tsx';
 import { OwnSecondFactor } from '../../features/platform/session/second-factor/own-second-factor.tsx';
 import { OpeningsForm } from '../../features/reports/openings/openings-form.tsx';
+import { basePath } from '../../lib/calls/base-path.ts';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
@@ -50,6 +53,7 @@ export const DataProtectionRoute = () => {
 };
 
 export const SettingsRoute = () => {
+  const t = useTranslations('configs');
   const leadsSurveys = useMay('reports.reply');
   return (
     <SettingsPage
@@ -61,6 +65,17 @@ export const SettingsRoute = () => {
           <OwnSecondFactor />
           <OwnSessions />
           <OwnApiKeys />
+          <OtherPeriod title={t('ownData.title')} about={t('ownData.about')}>
+            <Button
+              component="a"
+              variant="default"
+              href={`${basePath}api/v1/own-data/file`}
+              download
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t('ownData.download')}
+            </Button>
+          </OtherPeriod>
         </>
       }
     />

@@ -160,6 +160,17 @@ describe('a key', () => {
     expect((await callWith(key, 'GET', '/reports')).statusCode).toBe(401);
   });
 
+  test('is named by the audit log beside its person', async () => {
+    const { key } = await createKey(world.users.author, { name: 'Nächtlich; =1+1' });
+    expect((await createReport(key)).statusCode).toBe(201);
+    await world.users.author.call('POST', '/reports', { title: 'By hand', surveyIds: world.lawSurveys });
+    const log = await world.users.admin.call('GET', '/audit-log?action=report.created&size=2');
+    expect(log.json().content).toMatchObject([
+      { userId: world.users.author.userId, apiKeyName: null },
+      { userId: world.users.author.userId, apiKeyName: 'Nächtlich; =1+1' },
+    ]);
+  });
+
   test('shows when it was used last', async () => {
     const user = await plenum.createUser(world.tenantId, 'REPORT_CREATOR', [world.units.law]);
     const { key } = await createKey(user);

@@ -35,6 +35,7 @@ test('records who changed what, when, and in which role, and nothing else', asyn
     userId: author.userId,
     userName: name,
     role: 'REPORT_CREATOR',
+    apiKeyName: null,
     action: 'report.created',
     objectType: 'report',
     objectId: id,
@@ -122,9 +123,9 @@ test('When the log is searched, then by person, action, thing and time', async (
   expect(page.content).toHaveLength(1);
   const file = await admin.call('GET', `/audit-log/file?${of}`);
   const lines = file.body.replace('\ufeff', '').trim().split('\r\n');
-  expect(lines[0]).toBe('at;user;userId;role;action;object;objectId');
+  expect(lines[0]).toBe('at;user;userId;role;action;object;objectId;apiKey');
   expect(lines).toHaveLength(4);
-  expect(lines.at(-1)).toContain(`;report.created;report;${id}`);
+  expect(lines.at(-1)).toContain(`;report.created;report;${id};`);
   expect(await latest()).toMatchObject({ action: 'auditLog.exported', userId: admin.userId });
 });
 

@@ -22,7 +22,7 @@ export const findAuditEntries = async (
   { limit, offset }: Window,
 ): Promise<AuditEntry[]> => {
   const { rows } = await sql<Omit<AuditEntry, 'id' | 'at'> & { id: string; at: Date }>`
-    select id, at, user_id as "userId", user_name as "userName", role, action, object_type as "objectType",
+    select id, at, user_id as "userId", user_name as "userName", role, api_key_name as "apiKeyName", action, object_type as "objectType",
       object_id as "objectId"
     from audit_entries where ${matching(filter)}
     order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);

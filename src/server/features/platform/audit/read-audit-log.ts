@@ -22,9 +22,18 @@ export const listAuditEntries = (
     return toPage(rows, await countAuditEntries(db, filter), { page, size });
   });
 
-const columns = ['at', 'user', 'userId', 'role', 'action', 'object', 'objectId'];
-const lineOf = ({ at, userName, userId, role, action, objectType, objectId }: AuditEntry): string =>
-  [at, userName, userId ?? '', role, action, objectType, objectId ?? '']
+const columns = ['at', 'user', 'userId', 'role', 'action', 'object', 'objectId', 'apiKey'];
+const lineOf = ({
+  at,
+  userName,
+  userId,
+  role,
+  action,
+  objectType,
+  objectId,
+  apiKeyName,
+}: AuditEntry): string =>
+  [at, userName, userId ?? '', role, action, objectType, objectId ?? '', apiKeyName ?? '']
     .map((value) => csvText(String(value), ';'))
     .join(';');
 

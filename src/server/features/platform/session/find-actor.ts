@@ -49,12 +49,16 @@ export const findActor = async (
 
 /** As `findActor`, by a key for programs. */
 export const findActorOfKey = async (database: Database, key: string): Promise<Actor | null> => {
-  const [row] = await queryPrepared<ActorRow & { permissions: Permission[]; mayChange: boolean }>(
+  const [row] = await queryPrepared<
+    ActorRow & { keyId: number; permissions: Permission[]; mayChange: boolean }
+  >(
     database,
-    `select ${ACTOR}, unit_ids as "unitIds", permissions, may_change as "mayChange" from find_api_key($1)`,
+    `select ${ACTOR}, unit_ids as "unitIds", key_id as "keyId", permissions, may_change as "mayChange" from find_api_key($1)`,
     [hashToken(key)],
   );
-  return row ? { ...actorOf(row), key: { permissions: row.permissions, mayChange: row.mayChange } } : null;
+  return row
+    ? { ...actorOf(row), key: { id: row.keyId, permissions: row.permissions, mayChange: row.mayChange } }
+    : null;
 };
 
 export interface SignedInRow extends Omit<ActorRow, 'unitIds'> {

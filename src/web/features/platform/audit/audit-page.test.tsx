@@ -14,6 +14,7 @@ const entry = {
   userId: 3,
   userName: 'Kim Albers',
   role: 'REPORT_CREATOR',
+  apiKeyName: null,
   action: 'report.published',
   objectType: 'report',
   objectId: 118,
@@ -39,12 +40,14 @@ test('When there are entries, then each describes its actor and action, and the 
   answerWith([
     entry,
     { ...entry, id: 6, userId: null, userName: '', role: 'LINK_READER', action: 'report.commentsRead' },
+    { ...entry, id: 5, apiKeyName: 'Nightly', action: 'report.created' },
   ]);
   const user = await renderPart(<Searched />);
   const row = (await screen.findByText('Kim Albers')).closest('tr');
   expect(row?.textContent).toContain('Bericht freigegeben');
   expect(screen.getByText('Über einen Link')).toBeTruthy();
-  expect(screen.getAllByText('Bericht 118')).toHaveLength(2);
+  expect(screen.getAllByText('Bericht 118')).toHaveLength(3);
+  expect(screen.getByText('Kim Albers, mit dem Schlüssel „Nightly“')).toBeTruthy();
   await user.type(screen.getByLabelText('Person'), 'Kim');
   await waitFor(() => expect(calls.some((path) => path.includes('user=Kim'))).toBe(true));
   const file = screen.getByRole('link', { name: 'Als CSV exportieren' });

@@ -34,7 +34,10 @@ export const AuditPage = ({ search, onSearch }: Props) => {
     {
       id: 'person',
       header: t('column.person'),
-      cell: ({ userName, role }) => userName || t(role === 'LINK_READER' ? 'byLink' : 'unknown'),
+      cell: ({ userName, role, apiKeyName }) => {
+        const name = userName || t(role === 'LINK_READER' ? 'byLink' : 'unknown');
+        return apiKeyName === null ? name : t('byKey', { name, key: apiKeyName });
+      },
     },
     { id: 'role', header: t('column.role'), cell: ({ role }) => roleName(role) },
     { id: 'action', header: t('column.action'), strong: true, cell: ({ action }) => t(`actions.${action}`) },

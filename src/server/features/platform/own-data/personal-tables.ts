@@ -1,0 +1,142 @@
+interface PersonalTable {
+  readonly table: string;
+  /** The column with the person's id. */
+  readonly person: string;
+  /** The columns that the person gets, by which the newest come first; never secrets, names of others or answers. */
+  readonly columns: readonly [string, ...string[]];
+}
+
+/** Every column that refers to a person, with what the file of their own data holds of it. */
+export const personalTables = {
+  account: {
+    table: 'users',
+    person: 'id',
+    columns: [
+      ...(['created_at', 'username', 'name', 'role', 'further_roles'] as const),
+      ...(['language', 'context_language', 'mail_choice', 'deactivated_at'] as const),
+    ],
+  },
+  units: { table: 'user_units', person: 'user_id', columns: ['unit_id'] },
+  sessions: {
+    table: 'credentials',
+    person: 'user_id',
+    columns: ['created_at', 'kind', 'role', 'used_at', 'expires_at'],
+  },
+  signIns: {
+    table: 'sign_ins',
+    person: 'user_id',
+    columns: ['at', 'method', 'provider_name', 'browser', 'network'],
+  },
+  secondFactor: { table: 'second_factors', person: 'user_id', columns: ['confirmed_at'] },
+  recoveryCodes: { table: 'recovery_codes', person: 'user_id', columns: ['user_id'] },
+  apiKeys: {
+    table: 'api_keys',
+    person: 'user_id',
+    columns: ['created_at', 'name', 'role', 'permissions', 'may_change', 'expires_at', 'last_used_at'],
+  },
+  identities: {
+    table: 'external_identities',
+    person: 'user_id',
+    columns: ['created_at', 'subject', 'linked_as', 'last_used_at'],
+  },
+  providerSignIns: { table: 'provider_sign_ins', person: 'user_id', columns: ['expires_at', 'return_path'] },
+  rightsFromClaims: {
+    table: 'rights_from_claims',
+    person: 'user_id',
+    columns: ['assigned_at', 'provider_name', 'roles', 'unit_names', 'reasons'],
+  },
+  externalIds: {
+    table: 'user_external_ids',
+    person: 'user_id',
+    columns: ['created_at', 'external_id', 'origin'],
+  },
+  otherNames: { table: 'user_aliases', person: 'user_id', columns: ['created_at', 'name'] },
+  leaderDecisions: {
+    table: 'leader_decisions',
+    person: 'user_id',
+    columns: ['decided_at', 'leader_name', 'external_ids', 'is_confirmed', 'unit_id'],
+  },
+  ledSurveys: {
+    table: 'surveys',
+    person: 'leader_user_id',
+    columns: ['id', 'description', 'leader_name', 'period_id', 'unit_id'],
+  },
+  furtherLedSurveys: {
+    table: 'further_leaders',
+    person: 'leader_user_id',
+    columns: ['survey_id', 'leader_name'],
+  },
+  agreements: {
+    table: 'agreement_acceptances',
+    person: 'user_id',
+    columns: ['accepted_at', 'version'],
+  },
+  publishedAgreements: { table: 'agreements', person: 'user_id', columns: ['published_at', 'version'] },
+  statusReports: { table: 'tenant_status', person: 'user_id', columns: ['recorded_at', 'kind'] },
+  mails: {
+    table: 'mails',
+    person: 'user_id',
+    columns: ['due_at', 'kind', 'state', 'address', 'report_id', 'series_id', 'ended_at'],
+  },
+  newestVersionsRead: {
+    table: 'report_visits',
+    person: 'user_id',
+    columns: ['report_id', 'snapshot_number'],
+  },
+  openings: {
+    table: 'report_openings',
+    person: 'user_id',
+    columns: ['opened_in', 'report_id', 'way', 'role'],
+  },
+  reports: {
+    table: 'reports',
+    person: 'owner_id',
+    columns: ['created_at', 'id', 'report_type', 'title'],
+  },
+  series: { table: 'series', person: 'owner_id', columns: ['created_at', 'id', 'name'] },
+  replies: {
+    table: 'report_replies',
+    person: 'author_id',
+    columns: ['id', 'report_id', 'text', 'shown_at', 'proposed_text', 'proposed_at', 'decline_reason'],
+  },
+  ownedMeasures: {
+    table: 'report_measures',
+    person: 'owner_id',
+    columns: ['created_at', 'report_id', 'text', 'due_on', 'done_at'],
+  },
+  writtenMeasures: {
+    table: 'report_measures',
+    person: 'creator_id',
+    columns: ['created_at', 'report_id', 'text', 'due_on', 'done_at'],
+  },
+  judgedByMeasures: {
+    table: 'report_measures',
+    person: 'leader_id',
+    columns: ['created_at', 'report_id', 'text', 'due_on', 'done_at'],
+  },
+  imports: { table: 'imports', person: 'user_id', columns: ['created_at', 'id', 'state'] },
+  exports: { table: 'exports', person: 'user_id', columns: ['created_at', 'id', 'name', 'wanted'] },
+  jobs: { table: 'jobs', person: 'user_id', columns: ['created_at', 'name', 'state', 'ended_at'] },
+  connections: {
+    table: 'connections',
+    person: 'user_id',
+    columns: ['created_at', 'name', 'address', 'user_name'],
+  },
+  schedules: {
+    table: 'connection_schedules',
+    person: 'user_id',
+    columns: ['next_run_at', 'every', 'remote_survey', 'survey_id', 'outcome'],
+  },
+  codebooks: { table: 'codebooks', person: 'author_id', columns: ['updated_at', 'id', 'name'] },
+  wordRules: { table: 'word_rules', person: 'changed_by', columns: ['changed_at', 'version'] },
+  disclosureEvents: {
+    table: 'disclosure_events',
+    person: 'user_id',
+    columns: ['happened_at', 'kind', 'form_id'],
+  },
+  acts: {
+    table: 'audit_entries',
+    person: 'user_id',
+    columns: ['at', 'role', 'action', 'object_type', 'object_id'],
+  },
+} as const satisfies Record<string, PersonalTable>;
