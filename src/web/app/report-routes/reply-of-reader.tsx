@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { placeholderTexts } from '#document/placeholders.ts';
+import { OpeningsSection } from '../../features/reports/openings/openings-section.tsx';
 import { OwnReply } from '../../features/reports/replies/own-reply.tsx';
-import { missingTexts } from '../../lib/texts/i18n.ts';
 import { useDocumentFormat } from '../../lib/use-document-format.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../report-state/report-query.ts';
@@ -9,15 +9,6 @@ import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
 
 /** A separate chunk: the editor is large and few readers need it. */
 const RichTextField = lazy(() => import('../../features/reports/report-items/rich-text/rich-text-field.tsx'));
-
-/** With its texts, so that it need not suspend once more in the middle of its hooks. */
-const OpeningsSection = lazy(async () => {
-  const [{ OpeningsSection: part }] = await Promise.all([
-    import('../../features/reports/openings/openings-section.tsx'),
-    missingTexts('openings'),
-  ]);
-  return { default: part };
-});
 
 export const ReplyOfReader = ({ report }: { report: AnyReport }) => {
   const t = useTranslations('replies');
