@@ -9,8 +9,7 @@ export interface WrittenOverview {
   items?: string | undefined;
   mean?: 'surveys' | undefined;
   attribute?: string | undefined;
-  /** A list as JSON. */
-  values?: string | undefined;
+  values?: string[] | undefined;
   rows?: 'attribute' | undefined;
   sort?: string | undefined;
   order?: 'asc' | undefined;
@@ -19,16 +18,8 @@ export interface WrittenOverview {
 const ID = /^[1-9]\d{0,8}$/;
 const idOf = (value: unknown): string | undefined => (ID.test(String(value)) ? String(value) : undefined);
 
-/** The router may have parsed the list already. */
-const valuesOf = (written: unknown): string[] => {
-  if (Array.isArray(written)) return written.map(String);
-  try {
-    const list: unknown = JSON.parse(String(written));
-    return Array.isArray(list) ? list.map(String) : [];
-  } catch {
-    return [];
-  }
-};
+const valuesOf = (written: unknown): string[] | undefined =>
+  Array.isArray(written) && written.length > 0 ? written.map(String) : undefined;
 
 export const readOverviewSearch = (search: Record<string, unknown>): WrittenOverview => {
   const items = [...new Set(String(search.items ?? '').split(','))].filter((part) => ID.test(part));
@@ -40,7 +31,7 @@ export const readOverviewSearch = (search: Record<string, unknown>): WrittenOver
     items: items.slice(0, MAXIMUM_ITEMS_OF_OVERVIEW).join() || undefined,
     mean: search.mean === 'surveys' ? 'surveys' : undefined,
     attribute: idOf(search.attribute),
-    values: valuesOf(search.values).length > 0 ? JSON.stringify(valuesOf(search.values)) : undefined,
+    values: valuesOf(search.values),
     rows: search.rows === 'attribute' ? 'attribute' : undefined,
     sort: idOf(search.sort),
     order: search.order === 'asc' ? 'asc' : undefined,
@@ -58,7 +49,7 @@ export const parseOverviewSearch = (written: WrittenOverview): OverviewSearch =>
   itemIds: written.items?.split(',').map(Number),
   meanOver: written.mean,
   attributeId: numberOf(written.attribute),
-  attributeValues: written.values === undefined ? undefined : valuesOf(written.values),
+  attributeValues: written.values,
   rows: written.rows,
   sort: numberOf(written.sort),
   order: written.order,
@@ -75,7 +66,7 @@ export const writtenOverview = (search: OverviewSearch): WrittenOverview => ({
   items: search.itemIds?.join() || undefined,
   mean: search.meanOver,
   attribute: textOf(search.attributeId),
-  values: search.attributeValues?.length ? JSON.stringify(search.attributeValues) : undefined,
+  values: valuesOf(search.attributeValues),
   rows: search.rows === 'attribute' ? 'attribute' : undefined,
   sort: textOf(search.sort),
   order: search.order === 'asc' ? 'asc' : undefined,
