@@ -1,5 +1,6 @@
 import { MAXIMUM_ITEMS_OF_OVERVIEW } from '#shared/oversight/overview/contract.ts';
 import type { OverviewSearch } from '../../features/oversight/overview/overview-search.ts';
+import { parseAttributeFilter } from '../../lib/attribute-filter.ts';
 
 export interface WrittenOverview {
   unit?: string | undefined;
@@ -9,7 +10,8 @@ export interface WrittenOverview {
   items?: string | undefined;
   mean?: 'surveys' | undefined;
   attribute?: string | undefined;
-  values?: string[] | undefined;
+  /** The attribute with the chosen values, as in addresses of surveys. */
+  values?: string | undefined;
   rows?: 'attribute' | undefined;
   sort?: string | undefined;
   order?: 'asc' | undefined;
@@ -19,7 +21,7 @@ const ID = /^[1-9]\d{0,8}$/;
 const idOf = (value: unknown): string | undefined => (ID.test(String(value)) ? String(value) : undefined);
 
 const valuesOf = (written: unknown): string[] | undefined =>
-  Array.isArray(written) && written.length > 0 ? written.map(String) : undefined;
+  parseAttributeFilter(String(written ?? ''))[0]?.[1];
 
 export const readOverviewSearch = (search: Record<string, unknown>): WrittenOverview => {
   const items = [...new Set(String(search.items ?? '').split(','))].filter((part) => ID.test(part));
@@ -31,7 +33,7 @@ export const readOverviewSearch = (search: Record<string, unknown>): WrittenOver
     items: items.slice(0, MAXIMUM_ITEMS_OF_OVERVIEW).join() || undefined,
     mean: search.mean === 'surveys' ? 'surveys' : undefined,
     attribute: idOf(search.attribute),
-    values: valuesOf(search.values),
+    values: valuesOf(search.values) && String(search.values),
     rows: search.rows === 'attribute' ? 'attribute' : undefined,
     sort: idOf(search.sort),
     order: search.order === 'asc' ? 'asc' : undefined,
@@ -49,7 +51,7 @@ export const parseOverviewSearch = (written: WrittenOverview): OverviewSearch =>
   itemIds: written.items?.split(',').map(Number),
   meanOver: written.mean,
   attributeId: numberOf(written.attribute),
-  attributeValues: written.values,
+  attributeValues: valuesOf(written.values),
   rows: written.rows,
   sort: numberOf(written.sort),
   order: written.order,
@@ -66,7 +68,9 @@ export const writtenOverview = (search: OverviewSearch): WrittenOverview => ({
   items: search.itemIds?.join() || undefined,
   mean: search.meanOver,
   attribute: textOf(search.attributeId),
-  values: valuesOf(search.attributeValues),
+  values: search.attributeValues?.length
+    ? JSON.stringify([[search.attributeId, search.attributeValues]])
+    : undefined,
   rows: search.rows === 'attribute' ? 'attribute' : undefined,
   sort: textOf(search.sort),
   order: search.order === 'asc' ? 'asc' : undefined,
