@@ -66,6 +66,18 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
     expect(whole).toContain('Mittelwert, Median und Standardabweichung');
   });
 
+  test('quotes who sees what in its reading guide, as the tenant has set it', async () => {
+    const { print } = fileTask();
+    const policy = { tenant: '#evil[x]', respondents: 17, comments: 23, areCommentsChecked: true };
+    const { document: data } = await typesetOf(fileTask({ print: { ...print, policy } }));
+    const { reading } = JSON.parse(new TextDecoder().decode(data)) as PdfDocument;
+    const { term, text } = reading?.entries.at(-1) ?? { term: '', text: '' };
+    expect(term).toBe('Wer sieht was');
+    expect(text).toContain('Bei #evil[x] erscheint eine Umfrage ab 17 Antworten');
+    expect(text).toContain('ab 23 Kommentaren');
+    expect(text).toContain('vor der Auswertung geprüft.');
+  });
+
   test('gives each chart its sentence and a table with every number of the page', async () => {
     const pdf = await readWhole();
     const tags = tagsOf(pdf);
