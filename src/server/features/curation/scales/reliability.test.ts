@@ -87,7 +87,15 @@ describe('GET /scales/:scaleId/reliability', () => {
     expect(await people(`?units=${world.units.arts}`, world.users.lawHead)).toBe(0);
   });
 
-  test('tells nothing below thirty people, nor of a survey in which four answers stand alone', async () => {
+  test('tells nothing below thirty people', async () => {
+    // Two answers, each of twelve people: nobody stands alone.
+    const halves = Array.from({ length: 24 }, (_, person) => (person % 2 === 0 ? 2 : 4));
+    await seed(world.units.lawInstitute, [halves, halves, halves]);
+    const found = (await read(await defineScale())).json();
+    expect(found).toMatchObject({ countedSurveys: 1, people: 24, coefficients: null });
+  });
+
+  test('tells nothing of a survey in which four answers stand alone', async () => {
     const [clear = [], ...others] = answered(120);
     await seed(world.units.lawInstitute, [clear.map((_, person) => (person < 4 ? 1 : 5)), ...others]);
     const id = await defineScale();
