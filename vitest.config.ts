@@ -23,7 +23,7 @@ const onPostgres = {
 const AS_NODE_DOES = { viteModuleRunner: false, nodeLoader: false } as const;
 
 /**
- * What never waits, after all that does: each further worker would load React, Mantine and a DOM once more and take the
+ * Tests that never wait come last: each further worker would load React, Mantine and a DOM once more and take the
  * processors from the others.
  */
 const ONE_WORKER_A_CORE = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };

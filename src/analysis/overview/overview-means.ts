@@ -126,7 +126,7 @@ interface Cells extends OverviewCells {
   readonly answers: OverviewCells | null;
 }
 
-/** The unit below the root that a unit belongs to. Groups of smaller units would leave hardly any beside each other. */
+/** The unit of the second level above a unit, or itself. Groups of smaller units would leave hardly any beside each other. */
 export const topUnit = (parentOf: ReadonlyMap<number, number | null>, unitId: number): number => {
   const parent = parentOf.get(unitId) ?? null;
   const above = parent === null ? null : (parentOf.get(parent) ?? null);

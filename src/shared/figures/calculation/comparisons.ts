@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localized } from '../../schemas.ts';
 
 /**
- * The surveys a figure is compared with: those of the same units, of the same forms, of the same units in the previous
+ * The surveys that a figure is compared to, which are those of the same units, of the same forms, of the same units in the previous
  * period, or all with the same questions. The report's own surveys are always excluded.
  */
 export const comparisonKinds = ['unit', 'form', 'periodBefore', 'all'] as const;

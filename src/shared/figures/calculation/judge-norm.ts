@@ -19,7 +19,7 @@ export const normBand = z.object({
 });
 export type NormBand = z.infer<typeof normBand>;
 
-/** The norm that a figure is compared with; where its values come from is told with it. */
+/** The norm of a comparison, with the source of its values. */
 export const normName = z.object({ name: localized, source: z.string() });
 export type NormName = z.infer<typeof normName>;
 

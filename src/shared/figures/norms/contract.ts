@@ -26,7 +26,7 @@ const normSummary = z.object({
   id,
   name: localized,
   source: z.string(),
-  /** Questions and scales that it has values for. */
+  /** Questions and scales with values. */
   itemIds: z.array(id).max(NORMS.values),
   /** Reports and templates with a chart that shows it. */
   reportCount: count,

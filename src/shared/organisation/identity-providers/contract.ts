@@ -43,7 +43,7 @@ const facts = {
   version: z.int().min(1),
   /** The issuer of OpenID Connect, or the entity ID of SAML. */
   issuer: z.string(),
-  /** Names of the units that rules and fallback lead to. */
+  /** Names of the units in rules and fallback. */
   units: z.array(z.object({ id, name: z.string() })),
   /** People who sign in by it. */
   identityCount: z.int().min(0),

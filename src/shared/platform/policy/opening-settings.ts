@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const MAXIMUM_OPENING_MONTHS = 36;
 
 /**
- * What people learn of who opened published reports about them, and for how long it is kept. With `NOTHING`, nothing
+ * Says if people learn who opened published reports about them, and how long that is kept. With `NOTHING`, nothing
  * is recorded either.
  */
 export const openingSettings = z.strictObject({

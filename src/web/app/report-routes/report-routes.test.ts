@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-/** The router's types hide what a route was made with. */
+/** The router's types hide a route's options. */
 const routeOptions = z.object({
   path: z.string(),
   staticData: z.object({ reportType: z.string().optional() }).optional(),

@@ -21,7 +21,7 @@ export const useHoldEscape = (active: boolean): void => {
   }, [active, hold]);
 };
 
-/** The focused element, or what opened the menu that it is in: an item of a menu is gone by then. */
+/** The focused element, or what opened the menu around it: an item of a menu is gone by then. */
 const findOpener = (): HTMLElement | null => {
   const focused = document.activeElement;
   const menu = focused?.closest('[role="menu"]');

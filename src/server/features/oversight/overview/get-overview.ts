@@ -42,7 +42,7 @@ import {
 } from './queries.ts';
 import { type UnitRow, unitRows } from './unit-rows.ts';
 
-/** Rows of the table, and the surveys that the means of each are of. */
+/** Rows of the table, and the surveys whose means each of them shows. */
 interface GroupOfSurveys {
   readonly rows: readonly (UnitRow & { readonly value?: string })[];
   readonly has: (surveyId: number) => boolean;

@@ -46,7 +46,7 @@ export interface MailEnvelope {
   readonly tenantName: string;
   readonly settings: MailSettings;
   readonly look: MailLook;
-  /** The page on which a person switches such mails off; `null` for mails that were asked for. */
+  /** The page on which a person switches such mails off; `null` for mails that somebody requested. */
   readonly choicePage: string | null;
   readonly attachments: readonly MailAttachment[];
 }

@@ -22,7 +22,7 @@ const findRows = async (
   return rows.map(({ row }) => row);
 };
 
-/** What was done to the account, without the names of those who did it. */
+/** Audit entries about the account, without the names of those who acted. */
 const findActsOnAccount = async (db: Trx, userId: number): Promise<Rows> => {
   const { rows } = await sql<{ row: Rows[number] }>`
     select to_jsonb(own) as row from (

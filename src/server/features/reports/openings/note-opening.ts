@@ -11,7 +11,7 @@ interface Opened {
 }
 
 const HOUR = 3_600_000;
-/** What this process has noted in the current hour, so that a page read again asks the database nothing more. */
+/** Openings that this process has noted in the current hour, so that a page read again asks the database nothing more. */
 let noted = { hour: 0, keys: new Set<string>() };
 
 /** Notes that somebody got a report of which something is published; once an hour for each reader and way. */
@@ -32,7 +32,7 @@ export const noteOpening = async (
   keys.add(key);
 };
 
-/** As `noteOpening`, of reports that a file was made of. */
+/** As `noteOpening`, for each report in a file. */
 export const noteFile = async (
   database: Database,
   actor: Actor,

@@ -163,7 +163,7 @@ export const drawsMeans = <One extends View>(config: ConfigByView[One]): boolean
 export const takesTarget = <One extends View>(config: ConfigByView[One]): boolean =>
   entries[resolveView(config) as One].takesTarget?.(config) ?? false;
 
-/** The norm that its means are compared with; `null` if there is none. */
+/** The norm of its means; `null` if there is none. */
 export const readNormId = <One extends View>(config: ConfigByView[One]): number | null =>
   'normId' in config && config.normId !== undefined && takesTarget<One>(config) ? config.normId : null;
 

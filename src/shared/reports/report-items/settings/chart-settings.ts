@@ -29,7 +29,7 @@ export const meanOver = z.literal('surveys').optional();
 /** The target of the means; absent if there is none. */
 export const target = meanTarget.optional();
 
-/** The norm that the means are compared with; absent if there is none. */
+/** The norm of the means; absent if there is none. */
 export const normId = id.optional();
 
 /** Differences of means, with interval and effect size, in table and notes; absent: without. */

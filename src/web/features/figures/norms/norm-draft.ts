@@ -2,7 +2,7 @@ import type { Norm, NormDraft, NormValue } from '#shared/figures/norms/contract.
 import { NORMS, risesBy } from '#shared/figures/norms/rules.ts';
 import type { Localized } from '#shared/schemas.ts';
 
-/** Percentiles that the form asks for; a file may bring others, which stay as they are. */
+/** Percentiles in the form; a file may bring others, which stay as they are. */
 export const ASKED_PERCENTS = [25, 50, 75] as const;
 
 type Field = number | '';

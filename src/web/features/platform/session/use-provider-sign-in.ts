@@ -27,7 +27,7 @@ export const useLeaveForProvider = () =>
 
 interface Answer {
   readonly providerId: number;
-  /** The query string that the provider has sent the browser back with. */
+  /** The query string with which the provider has sent the browser back. */
   readonly query: string;
 }
 

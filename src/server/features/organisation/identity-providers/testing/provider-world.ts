@@ -18,7 +18,7 @@ export interface ProviderWorld extends TestApp {
   readonly unitId: number;
   readonly admin: TestUser;
   open(): Browser;
-  /** Adds a provider and switches it on: staff are lecturers, others are refused. */
+  /** Adds an active provider: staff are lecturers, others are refused. */
   add(issuer: string, change?: Partial<OidcChange>, owner?: TestUser): Promise<OidcProvider>;
   addSaml(metadata: string, change?: Partial<SamlChange>, owner?: TestUser): Promise<SamlProvider>;
   change<Provider extends IdentityProvider>(

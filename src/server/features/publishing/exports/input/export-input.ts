@@ -9,7 +9,7 @@ import type {
 } from '#shared/publishing/exports/paper.ts';
 import type { ImageMediaType } from '#shared/reports/images/contract.ts';
 
-/** What the reading guide quotes of the tenant's policy. */
+/** Values of the tenant's policy that the reading guide quotes. */
 export interface QuotedPolicy {
   readonly tenant: string;
   readonly respondents: number;

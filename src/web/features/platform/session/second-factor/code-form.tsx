@@ -13,7 +13,7 @@ interface Props {
   onBack?: () => void;
 }
 
-/** The second step of signing in. */
+/** The second step of a sign-in. */
 export const CodeForm = ({ error, isPending, onSubmit, onBack }: Props) => {
   const t = useTranslations('session');
   const [code, setCode] = useState('');

@@ -4,6 +4,6 @@ import { ApiProblem } from '../../../../lib/calls/api.ts';
 export const asksForCode = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'login.codeRequired';
 
-/** True from the moment that a code is asked for. */
+/** True once a code is needed. */
 export const isCodeProblem = (error: unknown): boolean =>
   asksForCode(error) || (error instanceof ApiProblem && error.code === 'login.codeInvalid');

@@ -23,7 +23,7 @@ interface Sorting {
   order: 'asc' | 'desc';
 }
 
-/** The order that a first click on a column asks for: texts from A, the latest and the largest first. */
+/** The order after a first click on a column, namely texts from A, the latest and the largest first. */
 const firstOrder = {
   ...{ id: 'desc', description: 'asc', form: 'asc', leader: 'asc', period: 'desc', respondents: 'desc' },
 } as const satisfies Record<ReportSurveySortKey, Sorting['order']>;
