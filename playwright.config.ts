@@ -39,7 +39,7 @@ export default defineConfig({
   // Playwright empties it when it begins: what Vitest reported lies beside.
   outputDir: 'test-results/browser',
   // Without real data there is nothing that it could import.
-  testIgnore: isRealDataExcluded ? ['from-file-to-report.spec.ts'] : [],
+  testIgnore: isRealDataExcluded ? ['**/from-file-to-report.spec.ts'] : [],
   globalSetup: './e2e/support/build-web-once.ts',
   fullyParallel: false,
   workers: 2,

@@ -11,7 +11,7 @@ import {
   keepLeaders,
   setLeader,
   writeLeaders,
-} from '../../organisation/leadership/survey-leaders.ts';
+} from '../../organisation/leadership/survey-leader-queries.ts';
 import { existingUnits } from '../../organisation/units/queries.ts';
 import { rewriteSearchTexts } from '../../organisation/units/search-text-queries.ts';
 import { lockTree } from '../../organisation/units/tree-queries.ts';

@@ -4,7 +4,7 @@ import { statusesAfter } from '#shared/surveys/surveys/rules.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import { auditAbout } from '../../../lib/audited-call.ts';
-import { findLeaders } from '../../organisation/leadership/survey-leaders.ts';
+import { findLeaders } from '../../organisation/leadership/survey-leader-queries.ts';
 import { findAttributesOfSurveys } from '../../surveys/attributes/queries.ts';
 import { presentSurvey } from '../../surveys/surveys/present-survey.ts';
 import { type SurveyRow, searchSurveyRows } from '../../surveys/surveys/queries.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueuedSurvey, QueuedUnit } from '#shared/curation/verification/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { wordPatterns } from '../../../db/like-pattern.ts';
-import { leaderNames } from '../../organisation/leadership/survey-leaders.ts';
+import { leaderNames } from '../../organisation/leadership/survey-leader-queries.ts';
 import { surveyName } from '../../surveys/surveys/queries.ts';
 
 export interface Verifier {

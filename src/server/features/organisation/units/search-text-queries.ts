@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
-import { leaderNames } from '../leadership/survey-leaders.ts';
+import { leaderNames } from '../leadership/survey-leader-queries.ts';
 
 export const rewriteSearchTexts = (db: Trx, chosen: RawBuilder<unknown>) =>
   sql`update surveys set search_text = lower(concat_ws(' ', nullif(surveys.event_code, ''),

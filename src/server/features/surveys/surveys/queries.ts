@@ -4,7 +4,7 @@ import type { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import type { SurveyStatus, SurveyType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { likePattern, wordPatterns } from '../../../db/like-pattern.ts';
-import { leaderNames } from '../../organisation/leadership/survey-leaders.ts';
+import { leaderNames } from '../../organisation/leadership/survey-leader-queries.ts';
 
 export interface SurveyRow {
   id: number;

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { SurveyDetail } from '#shared/surveys/surveys/contract.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { findLeaders } from '../../organisation/leadership/survey-leaders.ts';
+import { findLeaders } from '../../organisation/leadership/survey-leader-queries.ts';
 import { findAttributesOfSurveys } from '../attributes/queries.ts';
 import { findClosing } from './closing-queries.ts';
 import { deleteSurveys, describeUse } from './delete-surveys.ts';

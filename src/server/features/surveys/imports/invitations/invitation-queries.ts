@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../db/connect.ts';
-import { leaderNames } from '../../../organisation/leadership/survey-leaders.ts';
+import { leaderNames } from '../../../organisation/leadership/survey-leader-queries.ts';
 
 export interface InvitableSurvey {
   id: number;

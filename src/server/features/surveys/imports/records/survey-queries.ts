@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
-import { type WrittenLeaders, writeLeaders } from '../../../organisation/leadership/survey-leaders.ts';
+import { type WrittenLeaders, writeLeaders } from '../../../organisation/leadership/survey-leader-queries.ts';
 import { rewriteSearchTexts } from '../../../organisation/units/search-text-queries.ts';
 
 export interface SurveyOrigin {
