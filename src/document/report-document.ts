@@ -1,15 +1,30 @@
 import type { PreviousMeasures, ShownMeasure } from '#shared/reports/measures/shown-measure.ts';
 import type { ShownReply } from '#shared/reports/replies/shown-reply.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
+import type { Report } from '#shared/reports/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { type Block, buildBlock } from './blocks/block.ts';
 import { ownMeasuresBlock, placePreviousMeasures } from './blocks/measure-blocks.ts';
 import { inReadingOrder } from './blocks/reading-order.ts';
 import { replyBlocks } from './blocks/reply-blocks.ts';
-import { type CoverSource, coverLines } from './cover.ts';
 import { type Fact, listFacts, type ReportFacts } from './facts.ts';
-import { type PlaceholderSource, placeholderTexts } from './placeholders.ts';
+import { type PlaceholderSource, periodText, placeholderTexts } from './placeholders.ts';
 import type { DocumentFormat } from './texts/document-format.ts';
+
+type CoverSource = Pick<Report, 'periodNames'> & {
+  readonly topSurveys?: Report['topSurveys'];
+  readonly unitNames?: readonly string[];
+};
+
+const MAXIMUM_UNITS = 6;
+
+const coverLines = ({ periodNames, topSurveys, unitNames }: CoverSource): string[] => {
+  const surveys = topSurveys?.content ?? [];
+  const units = unitNames ?? [...new Set(surveys.map(({ unitName }) => unitName))];
+  const areAllKnown = unitNames !== undefined || (topSurveys?.totalElements ?? 0) <= surveys.length;
+  const isAll = units.length <= MAXIMUM_UNITS && areAllKnown;
+  return [periodText(periodNames), [...units.slice(0, MAXIMUM_UNITS), ...(isAll ? [] : ['…'])].join(' · ')];
+};
 
 /** A report as it is read, on the page and in every exported file. */
 export interface ReportDocument {

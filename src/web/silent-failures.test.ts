@@ -18,19 +18,19 @@ const shownIn: Record<string, string> = {
   'ui/fields/use-searched-choices.ts': 'ui/fields/use-searched-choices.ts',
   'ui/figure/comments/use-comments.ts': 'ui/figure/comments/comments-list.tsx',
   // Pictures and files fail with words of their own [8.07].
-  'features/publishing/exports/use-all-chart-images.ts': 'features/publishing/exports/notify-failure.ts',
+  'features/publishing/exports/export-menu.tsx': 'features/publishing/exports/notify-failure.ts',
   'features/publishing/exports/use-long-export.ts': 'features/publishing/exports/notify-failure.ts',
-  'features/publishing/exports/use-chart-image.ts': 'features/publishing/exports/notify-failure.ts',
+  'features/publishing/exports/item-export-items.tsx': 'features/publishing/exports/notify-failure.ts',
   'features/platform/api-keys/use-api-keys.ts': 'ui/dialogs/form-dialog.tsx',
   'features/platform/configs/embedding-form.tsx': 'features/platform/configs/embedding-form.tsx',
-  'features/platform/configs/use-minimums.ts': 'features/platform/configs/minimums-form.tsx',
-  'features/platform/configs/use-languages.ts': 'features/platform/configs/languages-form.tsx',
-  'features/platform/users/use-bulk-preview.ts': 'ui/dialogs/form-dialog.tsx',
-  'features/platform/configs/use-retention.ts': 'features/platform/configs/retention-form.tsx',
+  'features/platform/configs/minimums-form.tsx': 'features/platform/configs/minimums-form.tsx',
+  'features/platform/configs/languages-form.tsx': 'features/platform/configs/languages-form.tsx',
+  'features/platform/users/bulk-change-dialog.tsx': 'ui/dialogs/form-dialog.tsx',
+  'features/platform/configs/retention-form.tsx': 'features/platform/configs/retention-form.tsx',
   'features/platform/mails/use-mails.ts': 'features/platform/mails/mails-forms.tsx',
-  'features/oversight/start/use-start-page.ts': 'features/oversight/start/start-page.tsx',
-  'features/platform/menus/use-wizards.ts': 'features/platform/menus/wizards-page.tsx',
-  'features/platform/menus/use-own-entries.ts': 'features/platform/menus/own-entries-form.tsx',
+  'features/oversight/start/start-page.tsx': 'features/oversight/start/start-page.tsx',
+  'features/platform/menus/wizards-page.tsx': 'features/platform/menus/wizards-page.tsx',
+  'features/platform/menus/own-entries-form.tsx': 'features/platform/menus/own-entries-form.tsx',
   'features/reports/openings/openings-section.tsx': 'features/reports/openings/openings-section.tsx',
   'features/reports/openings/openings-form.tsx': 'features/reports/openings/openings-form.tsx',
   'features/platform/policy/policy-page.tsx': 'features/platform/policy/policy-page.tsx',
@@ -38,15 +38,15 @@ const shownIn: Record<string, string> = {
   'features/platform/infos/use-infos.ts': 'features/platform/infos/info-list.tsx',
   'features/platform/agreement/use-agreement.ts': 'features/platform/agreement/agreement-page.tsx',
   'features/surveys/connections/use-connections.ts': 'features/surveys/connections/connections-page.tsx',
-  'features/reports/forms/use-reserved-questions.ts': 'features/reports/forms/form-page.tsx',
-  'features/reports/forms/use-forms.ts': 'features/reports/forms/forms-page.tsx',
+  'features/reports/forms/form-page.tsx': 'features/reports/forms/form-page.tsx',
+  'features/reports/forms/forms-page.tsx': 'features/reports/forms/forms-page.tsx',
   'features/surveys/imports/parts/use-import.ts': 'features/surveys/imports/import-page.tsx',
   'features/surveys/imports/parts/use-imports.ts': 'features/surveys/imports/imports-page.tsx',
   'features/surveys/imports/invitations/attribute-list-page.tsx':
     'features/surveys/imports/invitations/attribute-list-page.tsx',
-  'features/surveys/imports/invitations/use-invitations.ts':
+  'features/surveys/imports/invitations/invitations-page.tsx':
     'features/surveys/imports/invitations/invitations-page.tsx',
-  'features/surveys/imports/survey-page/use-survey.ts':
+  'features/surveys/imports/survey-page/survey-page.tsx':
     'features/surveys/imports/survey-page/survey-page.tsx',
   'features/surveys/imports/use-upload.ts': 'features/surveys/imports/drop-area.tsx',
   // A title of its own over status and explanation.
@@ -73,7 +73,7 @@ const shownIn: Record<string, string> = {
     'features/reports/report-items/rich-text/image-file.tsx',
   'features/curation/scales/use-scales.ts': 'features/curation/scales/scale-form.tsx',
   'features/figures/norms/use-norms.ts': 'features/figures/norms/norm-form.tsx',
-  'features/surveys/attributes/use-attributes.ts': 'features/surveys/attributes/attributes-page.tsx',
+  'features/surveys/attributes/attributes-page.tsx': 'features/surveys/attributes/attributes-page.tsx',
   'lib/use-survey-attributes.ts': 'ui/dialogs/form-dialog.tsx',
   'features/oversight/series/use-series.ts': 'features/oversight/series/series-page.tsx',
   'features/platform/configs/closing-form.tsx': 'features/platform/configs/closing-form.tsx',
@@ -98,10 +98,10 @@ const shownIn: Record<string, string> = {
   'features/figures/topics/use-topic-models.ts': 'features/figures/topics/topic-models-page.tsx',
   'features/figures/topics/use-topic-suggestions.ts': 'features/figures/topics/topic-suggestions.tsx',
   'features/organisation/units/use-change-units.ts': 'ui/dialogs/form-dialog.tsx',
-  'features/organisation/units/use-subunits.ts': 'features/organisation/units/subunits-page.tsx',
+  'features/organisation/units/subunits-page.tsx': 'features/organisation/units/subunits-page.tsx',
   'features/platform/audit/use-audit-log.ts': 'features/platform/audit/audit-page.tsx',
   'features/reports/measures/use-measures.ts': 'features/reports/measures/own-measures-page.tsx',
-  'features/oversight/overview/use-overview.ts': 'features/oversight/overview/overview-page.tsx',
+  'features/oversight/overview/overview-page.tsx': 'features/oversight/overview/overview-page.tsx',
   'features/reports/replies/use-replies.ts': 'features/reports/replies/own-reply.tsx',
   'features/curation/verification/use-verification.ts':
     'features/curation/verification/verification-page.tsx',
@@ -129,7 +129,7 @@ test('[8.01] When a failed call raises no notification, then the page itself say
 
 const caught: Record<string, string> = {
   'features/organisation/identity-providers/dry-run.tsx': 'the field says that these are no claims',
-  'ui/figure/chart/use-drawing.ts':
+  'ui/figure/chart/figure-chart.tsx':
     'the first try only warms up; the chart that is shown loads again and says so',
   'app/root/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
   'app/organisation-routes/infos-route.tsx': 'whoever is not signed in reads what is for everyone',

@@ -1,8 +1,19 @@
 import { countNumbers } from '../statistics/counted-numbers.ts';
 import type { ColumnCounts } from './column-counts.ts';
-import { countBits } from './count-bits.ts';
 import { countBytes } from './count-bytes.ts';
 import { abstentionCode, BLANK, byteCodesAt, decodeColumn, type EncodedAnswers } from './packed-columns.ts';
+
+const BITS_OF_BYTE = Uint8Array.from({ length: 256 }, (_, byte) => {
+  let bits = 0;
+  for (let rest = byte; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+});
+
+const countBits = (bits: Uint8Array): number => {
+  let sum = 0;
+  for (let at = 0; at < bits.length; at += 1) sum += BITS_OF_BYTE[bits[at] as number]!;
+  return sum;
+};
 
 const countWords = (codes: Uint8Array | Uint16Array, into: ColumnCounts): void => {
   const abstention = abstentionCode(codes);

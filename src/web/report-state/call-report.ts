@@ -4,9 +4,27 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { type CallInput, callForVersion, isConflict } from '../lib/calls/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { readServerState, setServerState } from './optimistic-store.ts';
-import { afterOwnChanges, rememberOwnVersion } from './own-versions.ts';
 import { askAboutConflict } from './report-conflicts.ts';
 import { fetchReport, findReportStore } from './report-query.ts';
+import type { ReportStore } from './report-store.ts';
+
+type OwnVersions = Pick<ReportStore<unknown>, 'ownVersions'>;
+
+/** The server accepted a change based on version `from`, so nobody else's change lies between the two. */
+const rememberOwnVersion = ({ ownVersions }: OwnVersions, from: number, to: number): void => {
+  if (to > from) ownVersions.set(from, to);
+};
+
+/**
+ * The newest version reached from the seen one by own changes alone; a change based on the seen version cannot
+ * conflict with them.
+ */
+const afterOwnChanges = ({ ownVersions }: OwnVersions, seen: number): number => {
+  let version = seen;
+  for (let next = ownVersions.get(version); next !== undefined; next = ownVersions.get(version))
+    version = next;
+  return version;
+};
 
 /**
  * Asks how to resolve the conflict and rebases pending changes on the newer report. Returns its version so that the

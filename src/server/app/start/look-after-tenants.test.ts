@@ -4,8 +4,8 @@ import { inTenant, type Trx } from '../../db/connect.ts';
 import { createLocalReaders } from '../../features/surveys/imports/testing/local-readers.ts';
 import { findAbandoned } from '../../jobs/job-queries.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { jobDefinitions } from './job-definitions.ts';
 import { createTenantRounds } from './look-after-tenants.ts';
+import { jobDefinitions } from './start-jobs.ts';
 
 let app: TestApp;
 const tenants: number[] = [];

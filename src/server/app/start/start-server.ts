@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { connect, inTenant } from '../../db/connect.ts';
 import type { DatabaseMonitor } from '../../db/database-monitor.ts';
+import { openConnection } from '../../db/open-connection.ts';
+import { readSchemaState, schemaProblem } from '../../db/schema/schema-version.ts';
 import { callRules } from '../../db/statement-rules.ts';
 import { partUnlikeItems } from '../../features/curation/item-collections/part-unlike-items.ts';
 import { issueSignInLink } from '../../features/platform/session/issue-sign-in-link.ts';
@@ -16,7 +18,30 @@ import { buildApp } from './build-app.ts';
 import { addOtherDemo, firstStart } from './first-start.ts';
 import { ensureSecret, ensureSecrets } from './prepare-data-folder.ts';
 import { startJobs } from './start-jobs.ts';
-import { watchSchema } from './watch-schema.ts';
+
+const INTERVAL_MS = 15_000;
+
+interface SchemaWatch {
+  reason(): string | null;
+  stop(): void;
+}
+
+export const watchSchema = (url: string, intervalMs = INTERVAL_MS): SchemaWatch => {
+  let problem: string | null = null;
+  const look = async (): Promise<void> => {
+    const client = await openConnection(url);
+    try {
+      problem = schemaProblem(await readSchemaState(client));
+    } finally {
+      await client.end();
+    }
+  };
+  const timer = setInterval(() => {
+    look().catch(() => undefined);
+  }, intervalMs);
+  timer.unref();
+  return { reason: () => problem, stop: () => clearInterval(timer) };
+};
 
 const REQUEST_TIMEOUT_MS = 1_500;
 const CONNECTION_TIMEOUT_MS = 500;

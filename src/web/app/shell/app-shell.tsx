@@ -1,7 +1,7 @@
-import { Box } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useLocation, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { HelpLinks } from '../../features/platform/menus/help-links.tsx';
 import { MenuStateContext, useMenuStateValue } from '../../features/platform/menus/menu-state.ts';
 import { NavigationBar } from '../../features/platform/menus/navigation-bar.tsx';
@@ -12,8 +12,33 @@ import { useTranslations } from '../../lib/use-translations.ts';
 import { ShortcutsList } from '../../ui/shortcuts/shortcuts-list.tsx';
 import { useShortcut } from '../../ui/shortcuts/use-shortcut.ts';
 import classes from './app-shell.module.css';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import { SkipLink } from './skip-link.tsx';
+
+/** The first Tab stop. A button, because `<base href>` would rewrite a link to `#main`. */
+const SkipLink = () => {
+  const t = useTranslations('app');
+  return (
+    <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
+      {t('skipToContent')}
+    </button>
+  );
+};
+
+/** Announces the new page's title to screen readers, since client-side navigation loads no page. */
+const RouteAnnouncer = () => {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    if (path === undefined) return;
+    // The page sets its title in an effect of its own, which may come after this one.
+    const frame = requestAnimationFrame(() => setAnnounced(document.title));
+    return () => cancelAnimationFrame(frame);
+  }, [path]);
+  return (
+    <VisuallyHidden aria-live="polite" role="status">
+      {announced}
+    </VisuallyHidden>
+  );
+};
 
 /** Reports and their templates need the width for their own panels. */
 const reportPath = /^\/(reports|report-templates)\/\d/;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TIME_PICKER } from '#shared/limits.ts';
-import { latestTime, pickableDays, toDate, toPickedDate } from './picked-date.ts';
+import { latestTime, pickableDays, toDate, toPickedDate } from './date-time-field.tsx';
 
 test('[9.04] When a moment is put into the pickers, then it is in the output format Y-m-d H:i:s', () => {
   expect(toPickedDate(new Date(2026, 1, 3, 8, 5, 9))).toEqual({ day: '2026-02-03', time: '08:05:09' });

@@ -1,10 +1,41 @@
 import { Box } from '@mantine/core';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { TextBlock } from '#document/blocks/block.ts';
 import { type RichTextSurface, walkRichText } from '#document/texts/walk-rich-text.ts';
+import { getImage } from '#shared/reports/images/contract.ts';
 import type { RichTextMark } from '#shared/reports/report-items/text/rich-text-document.ts';
-import { ReportImage } from './report-image.tsx';
+import { usesBearer } from '../../lib/calls/api.ts';
+import { callForFile } from '../../lib/calls/call-for-file.ts';
+import { queryKeyFor } from '../../lib/calls/query-for.ts';
+import { imageAddress } from './chart/image-address.ts';
 import classes from './rich-text.module.css';
+
+interface ReportImageProps {
+  image: string;
+  alt: string;
+  className: string | undefined;
+  /** Percent of the column width. */
+  width: number;
+}
+
+/**
+ * The browser loads pictures with the session's cookie; with a report access token only a call can authenticate
+ * [7.01].
+ */
+const ReportImage = ({ image, alt, className, width }: ReportImageProps) => {
+  const byToken = usesBearer();
+  const { data } = useQuery({
+    meta: { notifies: true },
+    queryKey: queryKeyFor(getImage, { params: { imageId: image } }) as QueryKey,
+    queryFn: async () => URL.createObjectURL((await callForFile(getImage, { imageId: image }, {})).content),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    enabled: byToken,
+  });
+  const src = byToken ? data : imageAddress(image);
+  return <img className={className} src={src} alt={alt} style={{ maxWidth: `${width}%` }} decoding="async" />;
+};
 
 /** Spreads the children, since their order is fixed and they need no keys. */
 const element = (

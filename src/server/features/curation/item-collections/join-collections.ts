@@ -6,9 +6,14 @@ import {
   meanTheSame,
   suggestPositions,
 } from '#shared/curation/item-collections/answer-meaning.ts';
-import type { ItemCollectionDetails, JoinPreview } from '#shared/curation/item-collections/contract.ts';
+import type {
+  CollectionItem,
+  ItemCollectionDetails,
+  JoinPreview,
+} from '#shared/curation/item-collections/contract.ts';
 import { joinProblems } from '#shared/curation/item-collections/rules.ts';
 import { Problem } from '#shared/problems.ts';
+import type { Localized } from '#shared/schemas.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { applyChange, changeCollections, type Versioned } from './apply-change.ts';
@@ -19,11 +24,29 @@ import {
   type Move,
   raiseVersions,
 } from './change-queries.ts';
-import { findDifferences } from './differences.ts';
 import { type ChangePlan, collectIds, planChange } from './plan-change.ts';
 import { presentCollection, presentCollections, presentOutdated } from './present.ts';
 import { type AssignedItem, findAssignedItems } from './queries.ts';
 import { findReferringReports, type ReferringReport, rememberJoined } from './reference-queries.ts';
+
+type Difference = JoinPreview['differences'][number];
+
+const sorted = (text: Localized | null): unknown =>
+  text && Object.entries(text).sort(([left], [right]) => (left < right ? -1 : 1));
+
+const aspects: Record<Difference, (item: CollectionItem) => unknown> = {
+  direction: ({ direction }) => direction,
+  values: ({ options }) => options.map(({ value }) => value),
+  options: ({ options }) => options.map(({ text }) => sorted(text)),
+  poles: ({ leftPole, rightPole }) => [sorted(leftPole), sorted(rightPole)],
+};
+
+const findDifferences = (collections: readonly ItemCollectionDetails[]): Difference[] => {
+  const items = collections.flatMap((one) => one.items);
+  return (Object.keys(aspects) as Difference[]).filter(
+    (name) => new Set(items.map((item) => JSON.stringify(aspects[name](item)))).size > 1,
+  );
+};
 
 type Orders = ReadonlyMap<number, OptionOrder | null>;
 

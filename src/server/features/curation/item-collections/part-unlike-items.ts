@@ -1,7 +1,16 @@
+import { sql } from 'kysely';
+import { canBePooled, haveOneWording } from '#shared/curation/item-collections/answer-meaning.ts';
+import {
+  countsTogether,
+  listItemIds,
+  readConfig,
+  type View,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
 import type { Services } from '../../../lib/services.ts';
 import { allTenantIds } from '../../platform/tenants/queries.ts';
+import { pooledQuestions } from '../../reports/forms/collection-queries.ts';
 import { noteParted } from '../../reports/report-access/snapshot-queries.ts';
 import { matchOrCreateCollections } from '../../surveys/imports/match/match-collections.ts';
 import {
@@ -11,7 +20,6 @@ import {
   storedKeys,
 } from '../../surveys/imports/match/match-structure.ts';
 import { applyChange, holdCollections } from './apply-change.ts';
-import { outdateUnlikePools } from './outdate-unlike-pools.ts';
 import { planPart } from './part-collection.ts';
 import { findAssignedItems } from './queries.ts';
 import { findReferringReports, markOutdated } from './reference-queries.ts';
@@ -24,6 +32,34 @@ import {
   type NewKeys,
   notePartedByRule,
 } from './unlike-queries.ts';
+
+/**
+ * Earlier releases pooled questions regardless of what their answers meant. Such figures become outdated; the next
+ * calculation hides them with a reason, or shows scales by their values alone.
+ */
+const outdateUnlikePools = async (db: Trx): Promise<void> => {
+  const { rows } = await sql<{ id: number; config: unknown }>`
+    select id, config from report_items
+    where input_hash is not null and jsonb_typeof(config -> 'itemIds') = 'array' and jsonb_array_length(config -> 'itemIds') > 1`.execute(
+    db,
+  );
+  const pools = rows.flatMap(({ id, config: stored }) => {
+    const config = readConfig(stored);
+    return config ? [{ id, config, itemIds: listItemIds<View>(config) }] : [];
+  });
+  const questions = await pooledQuestions(db, [...new Set(pools.flatMap(({ itemIds }) => itemIds))]);
+  const unlike = pools.filter(({ config, itemIds }) => {
+    const asked = itemIds.flatMap((id) => questions.get(id) ?? []);
+    return (
+      asked[0] !== undefined &&
+      countsTogether(config, asked[0].type) &&
+      !(canBePooled(asked) && haveOneWording(asked))
+    );
+  });
+  await sql`update report_items set input_hash = ''::bytea where id = any(${unlike.map(({ id }) => id)}::integer[])`.execute(
+    db,
+  );
+};
 
 type Matched = ItemToMatch & { readonly keys: MatchKeys };
 

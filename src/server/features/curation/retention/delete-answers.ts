@@ -1,3 +1,5 @@
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { CommentsData } from '#shared/figures/calculation/text-figures.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { changeTexts } from '../../../db/lock-texts.ts';
 import { recordAction } from '../../../lib/record-action.ts';
@@ -18,7 +20,29 @@ import {
   reportsWith,
   updateItemData,
 } from './answer-queries.ts';
-import { removeComments } from './remove-comments.ts';
+
+const gone = { hidden: 'answers-deleted' } as const;
+
+const withoutComments = (data: CommentsData): CommentsData => ({
+  ...data,
+  total: gone,
+  groups: data.groups.map((group) => ({ ...group, count: gone })),
+  languages: [],
+  first: [],
+});
+
+/** Keeps the counts of a figure and removes verbatim text. */
+const removeComments = (data: FigureData): FigureData => {
+  switch (data.kind) {
+    case 'comments':
+      return withoutComments(data);
+    case 'word-comments':
+    case 'topic-comments':
+      return { ...data, comments: withoutComments(data.comments) };
+    default:
+      return data;
+  }
+};
 
 const forgetInSnapshot = async (db: Trx, snapshot: StoredSnapshot): Promise<void> => {
   const reportItems = snapshot.page.reportItems.map((item) => {

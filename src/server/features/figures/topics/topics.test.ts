@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignText, compileTopics } from '#analysis/text/topics/assign-topics.ts';
 import { TOPICS, type TopicModel } from '#shared/figures/topics/contract.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { shippedModels } from './shipped-models.ts';
+import { shippedModels } from './search-topics.ts';
 
 let app: TestApp;
 let administrator: TestUser;

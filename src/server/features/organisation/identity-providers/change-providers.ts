@@ -10,8 +10,8 @@ import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { asProblem } from '../../../lib/remote/remote-problem.ts';
 import type { Services } from '../../../lib/services.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { existingUnits } from '../units/queries.ts';
-import { addSamlSettings } from './add-saml-settings.ts';
 import { fetchMetadata } from './fetch-metadata.ts';
 import { presentProvider } from './present-provider.ts';
 import { protocolValues } from './protocol-values.ts';
@@ -29,8 +29,26 @@ import {
   replaceRules,
   updateProvider,
 } from './queries.ts';
-import { createCertificate } from './saml/create-certificate.ts';
+import { createCertificate, type OwnKey } from './saml/create-certificate.ts';
+import { insertSamlSettings } from './saml/queries.ts';
+import type { FetchedMetadata } from './saml/read-metadata.ts';
+import { sealPrivateKey } from './saml-client.ts';
 import { deleteSessionsOfProvider } from './session-queries.ts';
+
+/** Plenum's key at a provider is sealed for it alone, like a client's secret. */
+const addSamlSettings = async (
+  db: Trx,
+  settings: Settings,
+  place: { tenantId: number; providerId: number },
+  { metadata, key }: { metadata: FetchedMetadata; key: OwnKey },
+): Promise<void> => {
+  const { tenantId } = place;
+  const sealed = sealPrivateKey(settings, key.privateKey, { tenantId, entityId: metadata.entityId });
+  await insertSamlSettings(db, place, {
+    metadata,
+    key: { keyId: sealed.keyId, privateKey: sealed.bytes, certificate: key.certificate },
+  });
+};
 
 type Needs = Pick<Services, 'database' | 'settings'>;
 

@@ -8,6 +8,7 @@ import {
   topUnit,
   type UnitMean,
 } from '#analysis/overview/overview-means.ts';
+import type { KnownSum } from '#analysis/overview/survey-sums.ts';
 import type {
   Overview,
   OverviewCell,
@@ -29,7 +30,6 @@ import {
 import { loadSelection } from '../../figures/calculation/selection/load-selection.ts';
 import { findTree } from '../../organisation/units/tree-queries.ts';
 import { type ChosenOverview, chooseOverview } from './choose-overview.ts';
-import { connectedPeriods } from './connected-periods.ts';
 import {
   countWithoutAnswers,
   findCountedSurveys,
@@ -41,6 +41,27 @@ import {
   readReach,
 } from './queries.ts';
 import { type UnitRow, unitRows } from './unit-rows.ts';
+
+/** Disclosure must be decided for these periods together, whichever are chosen. */
+const connectedPeriods = (
+  chosen: readonly number[],
+  sums: readonly KnownSum[],
+  periodOf: ReadonlyMap<number, number>,
+): Set<number> => {
+  const connected = new Set(chosen);
+  let waiting = sums.map(
+    ({ surveyIds }) => new Set(surveyIds.flatMap((id): number | readonly [] => periodOf.get(id) ?? [])),
+  );
+  for (let before = -1; before < connected.size; ) {
+    before = connected.size;
+    waiting = waiting.filter((periods) => {
+      if (periods.isDisjointFrom(connected)) return true;
+      for (const periodId of periods) connected.add(periodId);
+      return false;
+    });
+  }
+  return connected;
+};
 
 /** Rows of the table, and the surveys whose means each of them shows. */
 interface GroupOfSurveys {

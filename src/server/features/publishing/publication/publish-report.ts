@@ -1,16 +1,68 @@
+import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import { Problem } from '#shared/problems.ts';
 import { parseInstant, publicationProblem, truncateToMinute } from '#shared/publishing/publication/rules.ts';
 import type { Trx } from '../../../db/connect.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
+import { existingUnits } from '../../organisation/units/queries.ts';
+import {
+  findPublicationReaders,
+  queuePublicationMails,
+} from '../../platform/mails/publication-mail-queries.ts';
+import { findMailSettings } from '../../platform/mails/setting-queries.ts';
 import { changeReport, type ReportTarget, unchanged } from '../../reports/report-access/change-report.ts';
 import type { ReportRow } from '../../reports/report-access/queries.ts';
 import { requireReport } from '../../reports/report-access/require-report.ts';
 import { findSnapshotPage } from '../../reports/report-access/snapshot-queries.ts';
-import { chooseUnits } from './choose-units.ts';
 import { freezeReport } from './freeze-report.ts';
-import { currentTime, publishedSince, savePublication } from './queries.ts';
-import { tellReaders } from './tell-readers.ts';
+import { currentTime, findPublicationUnitIds, publishedSince, savePublication } from './queries.ts';
+
+interface Publication {
+  readonly reportId: number;
+  readonly snapshotNumber: number;
+  readonly publishedOn: Date;
+}
+
+/** Queues a mail for everybody but the publisher who reads a report because it is published. */
+const tellReaders = async (
+  { settings }: Pick<Services, 'settings'>,
+  db: Trx,
+  { tenantId, userId, name }: Actor,
+  { reportId, snapshotNumber, publishedOn }: Publication,
+): Promise<void> => {
+  if (!settings.mail || !(await findMailSettings(db)).tellsReaders) return;
+  const readers = await findPublicationReaders(db, { reportId, except: userId });
+  await queuePublicationMails(
+    db,
+    { tenantId, reportId, snapshotNumber, publishedOn, publisherName: name },
+    readers.map((reader) => ({
+      ...reader,
+      address: isMailAddress(reader.username) ? reader.username : null,
+    })),
+  );
+};
+
+/**
+ * Each unit must be within the actor's reach or already in the publication. Under a lock the units of an existing
+ * publication cannot change [4.01].
+ */
+const chooseUnits = async (
+  db: Trx,
+  actor: Actor,
+  report: ReportRow,
+  wantedIds: readonly number[],
+): Promise<number[]> => {
+  const unitIds = [...new Set(wantedIds)];
+  const present = await findPublicationUnitIds(db, report.id);
+  const added = unitIds.filter((id) => !present.includes(id));
+  const existing = await existingUnits(db, added);
+  if (added.some((id) => !existing.has(id) || !reachesUnit(actor, id))) throw new Problem('error.notFound');
+  const archived = [...existing.values()].find(({ isArchived }) => isArchived);
+  if (archived) throw new Problem('unit.archived', { name: archived.name });
+  const changed = added.length > 0 || unitIds.length !== present.length;
+  if (report.isLocked && present.length > 0 && changed) throw new Problem('report.locked');
+  return unitIds;
+};
 
 export interface RequestedPublication {
   unitIds: number[];

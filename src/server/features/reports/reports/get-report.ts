@@ -1,4 +1,5 @@
 import { type Report, report as reportSchema } from '#shared/reports/reports/contract.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { ClosedResponse } from '../../../lib/responses/closed-response.ts';
@@ -8,7 +9,27 @@ import type { ReportRow } from '../report-access/queries.ts';
 import { recordLinkAccess } from '../report-access/record-link-access.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { readPublishedPage, readReportPage, readSettledPage } from './page/read-page.ts';
-import { presentForLink } from './present-for-link.ts';
+
+const languageFor = (
+  { languages, reportLanguageId }: Pick<Report, 'languages' | 'reportLanguageId'>,
+  wanted: InterfaceLanguage,
+): number => languages.find(({ tag }) => tag.split('-', 1)[0] === wanted)?.id ?? reportLanguageId;
+
+/** Strips other readers, the owners of surveys and editing details, which the page does not show. */
+const presentForLink = (page: Report, language: InterfaceLanguage): Report => ({
+  ...page,
+  publication: page.publication && { ...page.publication, units: [] },
+  topSurveys: { ...page.topSurveys, content: [] },
+  surveysBelowMinRespondentCount: page.surveysBelowMinRespondentCount.map(({ id }) => ({
+    id,
+    description: '',
+  })),
+  usedReportTemplates: [],
+  measures: [],
+  previousMeasures: null,
+  replies: page.replies.map((reply) => ({ ...reply, authorName: '' })),
+  reportLanguageId: languageFor(page, language),
+});
 
 export const pageFor = async (
   services: Services,

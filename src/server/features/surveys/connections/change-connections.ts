@@ -15,8 +15,8 @@ import { buildAccessRules } from '../../../lib/remote/remote-rules.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { findOwnConnection } from './find-own-connection.ts';
-import { presentConnection } from './present-connection.ts';
 import {
+  type ConnectionRow,
   countConnections,
   deleteConnectionRow,
   insertConnection,
@@ -25,6 +25,15 @@ import {
 } from './queries.ts';
 import { sealPassword } from './remote-access.ts';
 import { remoteAddress } from './remote-address.ts';
+
+const presentConnection = (row: ConnectionRow): Connection => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  userName: row.userName,
+  ownerName: row.ownerName,
+  updatedAt: row.updatedAt.toISOString(),
+});
 
 type Given = Pick<Services, 'database' | 'settings'>;
 

@@ -15,12 +15,19 @@ import {
   touchFetch,
   type UploadedFile,
 } from '../imports/records/queries.ts';
+import { ImportRefusal } from '../imports/source/survey-draft.ts';
 import { fetchSurvey } from './fetch-survey.ts';
 import { type LimeSurveySession, withLimeSurvey } from './limesurvey-session.ts';
 import { findConnection } from './queries.ts';
 import { buildRemoteAccess } from './remote-access.ts';
-import { asRefusal } from './remote-problems.ts';
 import { recordScheduledRun } from './schedule-queries.ts';
+
+const asRefusal = (error: unknown, file: string): unknown =>
+  error instanceof RemoteFailure
+    ? new ImportRefusal([
+        { severity: 'error', code: `remote.${error.code}`, params: { ...error.params }, file },
+      ])
+    : error;
 
 const STEPS = 1000;
 /** Bounds a server that trickles its response. */

@@ -1,10 +1,39 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteFailureCode } from '#shared/surveys/connections/failures.ts';
 import { isTransient, RemoteFailure } from '../../../lib/remote/remote-failure.ts';
-import { agentFor, type RemoteRules } from '../../../lib/remote/request-remote.ts';
+import {
+  agentFor,
+  MAXIMUM_ANSWER_BYTES,
+  type RemoteOptions,
+  type RemoteRules,
+  readBody,
+  requestRemote,
+} from '../../../lib/remote/request-remote.ts';
 import { isTooDeep } from '../imports/json/json-nesting.ts';
-import { postJson } from './post-json.ts';
 import { remoteAddress } from './remote-address.ts';
+
+const checkHead = ({ statusCode = 0, headers }: IncomingMessage): void => {
+  if (statusCode >= 300 && statusCode < 400) throw new RemoteFailure('redirected');
+  if (statusCode !== 200) throw new RemoteFailure('httpError', { status: statusCode });
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new RemoteFailure('notLimeSurvey');
+};
+
+/** Posts JSON and gives the answer's bytes, as `requestRemote` does. */
+const postJson = (url: URL, body: string, options: RemoteOptions): Promise<Buffer> =>
+  requestRemote(
+    url,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+    },
+    options,
+    (answer) => {
+      checkHead(answer);
+      return readBody(answer, options.rules.maximumBytes ?? MAXIMUM_ANSWER_BYTES);
+    },
+  );
 
 export interface RemoteAccess {
   readonly address: string;

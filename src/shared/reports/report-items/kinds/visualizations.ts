@@ -3,17 +3,20 @@ import type { ComparisonKind } from '../../../figures/calculation/comparisons.ts
 import { readSplitAttribute } from '../../../figures/calculation/number-figures.ts';
 import type { Problem } from '../../../problems.ts';
 import type { AnalysisType, ItemType } from '../../../vocabulary.ts';
-import { type AppearanceOffer, hasFreeOrder } from '../settings/appearance.ts';
+import { type AppearanceOffer, appearanceSettings, hasFreeOrder } from '../settings/appearance.ts';
+import { authorTextKeys } from '../settings/author-texts.ts';
+import { chartColor } from '../settings/chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from '../settings/comparable-items.ts';
 import type { AuthorTexts, SizeLimits, Visualization } from '../settings/visualization.ts';
+import { defaultWordSettings, wordSettings } from '../settings/word-settings.ts';
 import { barChart } from './bar-chart.ts';
 import { boxPlot } from './box-plot.ts';
-import { cloudResponses } from './cloud-responses.ts';
 import { crosstab } from './crosstab.ts';
 import { divider } from './divider.ts';
 import { heatMap } from './heat-map.ts';
 import { keyFigure } from './key-figure.ts';
 import { lineChart } from './line-chart.ts';
+import { oneOpenQuestion } from './one-open-question.ts';
 import { profileLineChart } from './profile-line-chart.ts';
 import { responses } from './responses.ts';
 import { richText } from './rich-text.ts';
@@ -21,8 +24,39 @@ import { topicBars } from './topic-bars.ts';
 import { topicLines } from './topic-lines.ts';
 import { topicResponses } from './topic-responses.ts';
 import { wordBars } from './word-bars.ts';
-import { wordCloud } from './word-cloud.ts';
+import { CLOUD_WORDS, wordCloud } from './word-cloud.ts';
 import { wordLines } from './word-lines.ts';
+
+const look = appearanceSettings('percentDecimals');
+
+const config = z.strictObject({
+  visualizationType: z.literal('WORDCLOUD_RESPONSES'),
+  ...wordSettings,
+  maximumWords: z.int().min(CLOUD_WORDS.minimum).max(CLOUD_WORDS.maximum).default(CLOUD_WORDS.default),
+  color: chartColor,
+  ...look.schema,
+});
+
+const cloudResponses = {
+  config,
+  defaultConfig: (itemIds) => ({
+    visualizationType: 'WORDCLOUD_RESPONSES',
+    ...defaultWordSettings(itemIds),
+    maximumWords: CLOUD_WORDS.default,
+    color: null,
+    ...look.defaults,
+  }),
+  shows: { WORD_FREQUENCY: { figures: 'word-comments', overPeriods: false } },
+  ...oneOpenQuestion,
+  size: {
+    preferred: { cols: 12, rows: 5 },
+    shrunkRows: 4,
+    minimum: { cols: 4, rows: 3 },
+    maximumRows: 12,
+  },
+  withoutEffect: [...authorTextKeys, 'paper', 'color', ...look.keys],
+  appearance: () => ({ percentDecimals: true }),
+} satisfies Visualization<z.infer<typeof config>>;
 
 export const reportItemConfig = z.discriminatedUnion('visualizationType', [
   z.discriminatedUnion('analysisType', [barChart.config, wordBars.config, topicBars.config]),

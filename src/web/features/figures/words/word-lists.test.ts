@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSynonymGroups, listsWith, normalizeWords, parseSynonymGroups } from './word-lists.ts';
+import { formatSynonymGroups, listsWith, normalizeWords, parseSynonymGroups } from './rules-editor.tsx';
 
 test('When synonym groups are written as lines, then they are parsed, and the first invalid one is named', () => {
   const groups = [

@@ -1,7 +1,9 @@
 import { Button, Flex, Switch } from '@mantine/core';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Subunit } from '#shared/organisation/units/contract.ts';
+import { type Subunit, searchSubunits } from '#shared/organisation/units/contract.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DebouncedSearchField } from '../../../ui/fields/debounced-search-field.tsx';
@@ -16,7 +18,20 @@ import { UnitNameDialog } from './unit-name-dialog.tsx';
 import classes from './units.module.css';
 import { UnitsTable } from './units-table.tsx';
 import { useArchiveUnits } from './use-archive-units.tsx';
-import { useSubunits } from './use-subunits.ts';
+
+const SUBUNIT_PAGE_SIZE = 50;
+
+const useSubunits = ({ name, page, archived }: { name: string; page: number; archived: boolean }) =>
+  useQuery({
+    ...queryFor(searchSubunits, {
+      query: {
+        ...(name !== '' && { name }),
+        ...(archived && { archived: 'true' }),
+        ...{ page, size: SUBUNIT_PAGE_SIZE },
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
 
 export interface SubunitsSearch {
   name: string;

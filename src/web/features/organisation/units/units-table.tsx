@@ -1,11 +1,52 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Flex } from '@mantine/core';
 import type { Subunit } from '#shared/organisation/units/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import { SubunitName } from './subunit-name.tsx';
-import { SubunitPeople } from './subunit-people.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type UnitAct, UnitMenu } from './unit-menu.tsx';
+import classes from './units.module.css';
+
+const SubunitPeople = ({ unit: { users, userCount } }: { unit: Subunit }) => {
+  const t = useTranslations('units');
+  if (userCount === 0) return '–';
+  return (
+    <Flex component="ul" columnGap="sm" rowGap="3xs" wrap="wrap">
+      {users.map(({ id, name, role }) => (
+        <li key={id}>
+          {name} <small>{t(`role.${role}`)}</small>
+        </li>
+      ))}
+      {userCount > users.length && <li>{t('more', { count: userCount - users.length })}</li>}
+    </Flex>
+  );
+};
+
+const SubunitName = ({ unit, isFlat }: { unit: Subunit; isFlat: boolean }) => {
+  const t = useTranslations('units');
+  const badge = unit.isArchived && (
+    <>
+      {' '}
+      <StatusBadge tone="quiet">{t('isArchived')}</StatusBadge>
+    </>
+  );
+  return isFlat ? (
+    <span className={classes.name}>
+      {unit.name}
+      {badge}
+      {unit.path !== unit.name && (
+        <Box component="small" display="block">
+          {unit.path}
+        </Box>
+      )}
+    </span>
+  ) : (
+    <span className={classes.name} data-depth={unit.depth} style={{ ['--depth' as string]: unit.depth }}>
+      {unit.name}
+      {badge}
+    </span>
+  );
+};
 
 interface Props {
   rows: readonly Subunit[];

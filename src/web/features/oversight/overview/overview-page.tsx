@@ -1,6 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconTable } from '@tabler/icons-react';
-import type { Overview } from '#shared/oversight/overview/contract.ts';
+import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { IconDownload, IconTable } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { overviewFacts, overviewWords } from '#document/overview-table.ts';
+import { getOverview, type Overview, overviewFormats } from '#shared/oversight/overview/contract.ts';
+import { basePath } from '../../../lib/calls/base-path.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
+import { useUiConfig } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,12 +15,59 @@ import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import classes from './overview.module.css';
 import { OverviewChoices } from './overview-choices.tsx';
-import { OverviewFacts } from './overview-facts.tsx';
-import { OverviewFiles } from './overview-files.tsx';
 import { OverviewLegend } from './overview-legend.tsx';
-import type { OverviewSearch } from './overview-search.ts';
+import { buildOverviewQuery, type OverviewSearch } from './overview-search.ts';
 import { OverviewTable } from './overview-table.tsx';
-import { useOverview } from './use-overview.ts';
+
+const useOverview = (search: OverviewSearch) => {
+  const query = buildOverviewQuery(search);
+  return useQuery({
+    ...queryFor(getOverview, { query }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const OverviewFiles = ({ search }: { search: OverviewSearch }) => {
+  const t = useTranslations('overview');
+  const address = (format: string): string =>
+    `${basePath}api/v1/overview/file?${new URLSearchParams({ ...buildOverviewQuery(search), format })}`;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          {t('download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {overviewFormats.map((format) => (
+          <Menu.Item key={format} component="a" href={address(format)} download>
+            {t(`formats.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** Printed only, where the choices are not visible. */
+const OverviewFacts = ({ overview }: { overview: Overview }) => {
+  const { language, decimalFormat } = useUiConfig();
+  const { note } = overviewWords(language.user);
+  const facts = overviewFacts(overview, { language: language.user, decimal: decimalFormat });
+  return (
+    <dl className={classes.facts}>
+      {facts
+        // Notes stand below the table.
+        .filter(([label]) => label !== note)
+        .map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
 
 interface Props {
   search: OverviewSearch;

@@ -1,7 +1,10 @@
 import { Checkbox, Flex, Radio, Select, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { seriesComparisons, seriesKinds, seriesReaders } from '#shared/oversight/series/contract.ts';
 import { titlePatternProblem, titlePlaceholders } from '#shared/oversight/series/title-pattern.ts';
+import { getLanguages } from '#shared/platform/configs/languages-contract.ts';
 import { problemText } from '../../../lib/calls/problem-text.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { languageName } from '../../../lib/texts/language-name.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -9,7 +12,17 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import classes from './series.module.css';
 import type { StepProps } from './source-step.tsx';
-import { useOfferedLanguages } from './use-offered-languages.ts';
+
+/** Tags of the tenant's offered languages, plus the chosen one even if it is no longer offered. */
+const useOfferedLanguages = (chosen: string): string[] => {
+  const { data } = useQuery({
+    meta: { notifies: true },
+    ...queryFor(getLanguages),
+  });
+  const known = data?.known.map(({ tag }) => tag) ?? [];
+  const offered = data && data.offered.length > 0 ? data.offered : known;
+  return [...new Set([...offered, chosen])].sort();
+};
 
 const HOUR_MS = 3_600_000;
 

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Progress } from '@mantine/core';
 import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Series } from '#shared/oversight/series/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
 import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { MailsCard } from './mails-card.tsx';
-import { RunProgress } from './run-progress.tsx';
 import classes from './series.module.css';
 import { SeriesFacts } from './series-facts.tsx';
 import { SeriesStateBadge } from './series-state-badge.tsx';
@@ -19,11 +19,38 @@ import { SubjectsCard } from './subjects-card.tsx';
 import {
   findReportIds,
   type SubjectSearch,
+  useCancelSeries,
   useDeleteSeries,
   useOneSeries,
   useRunSeries,
   useSubjects,
 } from './use-series.ts';
+
+const RunProgress = ({ series: { id, progress } }: { series: Series }) => {
+  const t = useTranslations('series');
+  const format = useFormat();
+  const cancel = useCancelSeries(id);
+  const { done, total } = progress;
+  const text =
+    total === 0 ? t('preparing') : t('made', { done: format.number(done), total: format.number(total) });
+  return (
+    <Card className={classes.running ?? ''}>
+      <Flex columnGap="lg" rowGap="sm" align="end" wrap="wrap">
+        <Box flex="1 1 240px">
+          <Box role="status" component="p" mb="xs">
+            {text}
+          </Box>
+          <Progress.Root size="md">
+            <Progress.Section value={total === 0 ? 0 : (100 * done) / total} aria-label={t('progress')} />
+          </Progress.Root>
+        </Box>
+        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('cancel')}
+        </Button>
+      </Flex>
+    </Card>
+  );
+};
 
 interface Props {
   seriesId: number;

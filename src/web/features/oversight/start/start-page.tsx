@@ -1,4 +1,7 @@
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getStartPage } from '#shared/oversight/start/contract.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -9,8 +12,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { type Area, NextSteps } from './next-steps.tsx';
 import { RecentReports } from './recent-reports.tsx';
 import classes from './start.module.css';
-import { useStartPage } from './use-start-page.ts';
 import { WaitingList } from './waiting-list.tsx';
+
+/** Asked again whenever the page is opened: what waits was often done on the page before. */
+const useStartPage = () =>
+  useQuery({
+    ...queryFor(getStartPage),
+    refetchOnMount: 'always',
+  });
 
 export const StartPage = ({ area }: { area: Area }) => {
   const t = useTranslations('start');

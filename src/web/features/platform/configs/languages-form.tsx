@@ -1,6 +1,14 @@
 import { Checkbox, NativeSelect, Stack, Switch } from '@mantine/core';
-import type { Languages } from '#shared/platform/configs/languages-contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getLanguages,
+  type Languages,
+  putLanguages,
+  type WantedLanguages,
+} from '#shared/platform/configs/languages-contract.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { languageName } from '../../../lib/texts/language-name.ts';
@@ -9,7 +17,20 @@ import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import classes from './configs.module.css';
-import { useLanguages, useSaveLanguages } from './use-languages.ts';
+
+const useLanguages = () => useQuery(queryFor(getLanguages));
+
+const useSaveLanguages = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WantedLanguages) => call(putLanguages, { body }),
+    // Reports offer the new languages.
+    onSuccess: async (saved) => {
+      client.setQueryData(queryKeyFor(getLanguages), saved);
+      await client.invalidateQueries();
+    },
+  });
+};
 
 /** Languages of the forms, plus offered ones whose last form has been deleted. */
 const choicesOf = ({ known, offered }: Languages): Languages['known'] => [

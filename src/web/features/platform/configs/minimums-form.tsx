@@ -1,19 +1,48 @@
 import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  getMinimums,
+  getMinimumsEffect,
   MAXIMUM_OF_MINIMUMS,
   MINIMUM_OF_MINIMUMS,
   type Minimums,
   overviewRoles,
+  putMinimums,
 } from '#shared/platform/configs/minimums-contract.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import classes from './configs.module.css';
-import { useMinimums, useMinimumsEffect, useSaveMinimums } from './use-minimums.ts';
 import { isWholeNumber } from './whole-number.ts';
+
+const useMinimums = () => useQuery(queryFor(getMinimums));
+
+const useMinimumsEffect = (wanted: Pick<Minimums, 'respondents' | 'comments'> | null) =>
+  useQuery({
+    ...queryFor(getMinimumsEffect, {
+      query: { respondents: String(wanted?.respondents), comments: String(wanted?.comments) },
+    }),
+    enabled: wanted !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+const useSaveMinimums = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Minimums) => call(putMinimums, { body }),
+    // Surveys and reports change with the minimums.
+    onSuccess: async (saved) => {
+      client.setQueryData(queryKeyFor(getMinimums), saved);
+      await client.invalidateQueries();
+    },
+  });
+};
 
 const fields = ['respondents', 'comments', 'comparedSurveys'] as const satisfies readonly (keyof Minimums)[];
 type Typed = Record<(typeof fields)[number], number | string>;

@@ -1,5 +1,14 @@
 import { NumberInput, Switch } from '@mantine/core';
-import { MAXIMUM_RETENTION_MONTHS, type Retention } from '#shared/platform/configs/retention-contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getRetention,
+  getRetentionEffect,
+  MAXIMUM_RETENTION_MONTHS,
+  putRetention,
+  type Retention,
+} from '#shared/platform/configs/retention-contract.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
@@ -7,8 +16,23 @@ import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import classes from './configs.module.css';
-import { useCountDueSurveys, useRetention, useSaveRetention } from './use-retention.ts';
 import { isWholeNumber } from './whole-number.ts';
+
+const useRetention = () => useQuery(queryFor(getRetention));
+
+const useCountDueSurveys = () =>
+  useMutation({
+    mutationFn: (months: number) =>
+      call(getRetentionEffect, { query: { keepAnswersMonths: String(months) } }),
+  });
+
+const useSaveRetention = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Retention) => call(putRetention, { body }),
+    onSuccess: (saved) => client.setQueryData(queryKeyFor(getRetention), saved),
+  });
+};
 
 const USUAL_MONTHS = 24;
 

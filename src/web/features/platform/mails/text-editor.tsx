@@ -1,14 +1,41 @@
 import { Button, Flex, Textarea, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { StoredMailText } from '#shared/platform/mails/contract.ts';
-import { listPlaceholders } from '#shared/platform/mails/mail-kinds.ts';
+import { listPlaceholders, type MailPlaceholderName } from '#shared/platform/mails/mail-kinds.ts';
 import { fillMail, mailTextProblems } from '#shared/platform/mails/mail-text.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { inputErrorText } from '../../../lib/calls/problem-text.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './mails.module.css';
-import { useExampleValues } from './use-example-values.ts';
 import { useResetMailText, useSaveMailText, useSendTestMail } from './use-mails.ts';
+
+/** In the language of the mail, not of the page. */
+const examples = {
+  de: {
+    reports: '3 neue Berichte',
+    details: '– „Lehre im Winter“ (Institut für Physik), freigegeben von Dr. Kim Albers',
+    expires: '1. Oktober 2027 um 09:30',
+  },
+  en: {
+    reports: '3 new reports',
+    details: '– “Teaching in winter” (Institute of Physics), published by Dr. Kim Albers',
+    expires: '1 October 2027 at 09:30',
+  },
+} as const satisfies Record<InterfaceLanguage, object>;
+
+const useExampleValues = (language: InterfaceLanguage): Record<MailPlaceholderName, string> => {
+  const t = useTranslations('mails');
+  const { tenant } = useSession();
+  return {
+    ...examples[language],
+    tenant: tenant.name,
+    name: t('example.name'),
+    username: t('example.username'),
+    link: 'https://plenum.example/…',
+  };
+};
 
 interface Props {
   stored: StoredMailText;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLegacyAddress, withCsrf } from './legacy-link.ts';
+import { isLegacyAddress, withCsrf } from './resolve-link.ts';
 
 const legacy = ['https://old.example/app', 'https://other.example:8443'];
 

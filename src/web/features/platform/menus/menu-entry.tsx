@@ -1,16 +1,41 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { MenuItem } from '#shared/platform/menus/contract.ts';
+import { getCsrf } from '#shared/platform/session/contract.ts';
+import { knowledgeBaseToken } from '#shared/platform/status/contract.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { opensSeparately, safeLink } from './menu-link.ts';
 import classes from './menus.module.css';
-import { needsSecret } from './resolve-link.ts';
+import { needsSecret, resolveLink } from './resolve-link.ts';
 import { useMenuTitle } from './use-menu-title.ts';
 import { useMenus } from './use-menus.ts';
-import { useOpenLink } from './use-open-link.ts';
+
+/**
+ * Secrets are added only on click, so that none can be copied from the page. The window opens synchronously, since
+ * browsers block it otherwise, and without an opener.
+ */
+const useOpenLink = (legacyAddresses: readonly string[]) => {
+  const open = useMutation({
+    mutationFn: async ({ link, page }: { link: string; page: Window | null }) => {
+      const address = await resolveLink(link, window.location.href, legacyAddresses, {
+        loginToken: async () => (await call(knowledgeBaseToken, {})).token,
+        csrf: async () => (await call(getCsrf, {})).csrf,
+      });
+      page?.location.replace(address);
+    },
+    onError: (_error, { page }) => page?.close(),
+  });
+  return (link: string): void => {
+    const page = window.open('', '_blank');
+    if (page) page.opener = null;
+    open.mutate({ link, page });
+  };
+};
 
 export interface MenuEntryProps {
   item: MenuItem;

@@ -1,20 +1,38 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconLinkPlus, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
+import { getMenus } from '#shared/platform/menus/contract.ts';
 import {
   entryProblems,
+  getOwnEntries,
   MAXIMUM_OWN_ENTRIES,
   type OwnEntries,
   type OwnEntry,
+  putOwnEntries,
 } from '#shared/platform/menus/own-entries.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { OwnEntryFields } from './own-entry-fields.tsx';
-import { useOwnEntries, useSaveOwnEntries } from './use-own-entries.ts';
+
+const useOwnEntries = () => useQuery(queryFor(getOwnEntries));
+
+const useSaveOwnEntries = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OwnEntries) => call(putOwnEntries, { body }),
+    onSuccess: async (saved) => {
+      client.setQueryData(queryKeyFor(getOwnEntries), saved);
+      await client.invalidateQueries({ queryKey: queryKeyFor(getMenus) });
+    },
+  });
+};
 
 interface Props {
   nameOfRole: (role: Role) => string;

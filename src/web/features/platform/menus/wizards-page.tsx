@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Wizard } from '#shared/platform/menus/contract.ts';
+import { listWizards, type Wizard } from '#shared/platform/menus/contract.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,8 +12,13 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { MenuIcon } from './menu-icon.tsx';
-import { useWizards } from './use-wizards.ts';
 import classes from './wizards.module.css';
+
+const useWizards = () =>
+  useQuery({
+    ...queryFor(listWizards),
+    staleTime: 5 * 60_000,
+  });
 
 const iconOf: Record<Wizard['id'], string> = {
   import: 'imports',

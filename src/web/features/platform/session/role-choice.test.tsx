@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { RoleChoice } from './user-menu.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { Flex, Loader, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import type { DemoUser } from '#shared/platform/tenants/contract.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -10,7 +10,29 @@ import { isCodeProblem } from './second-factor/is-code-problem.ts';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useLinkSignIn } from './use-link-sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Options {
+  link: string | null;
+  onSignedIn: (session: SignedIn) => void;
+  onLinkRead: () => void;
+}
+
+/** Redeems a one-time code once, after removing it from the address before anything else can read it. */
+const useLinkSignIn = ({ link, onSignedIn, onLinkRead }: Options) => {
+  const signIn = useSignIn();
+  const sent = useRef<string | null>(null);
+  useEffect(() => {
+    if (link === null || sent.current === link) return;
+    sent.current = link;
+    onLinkRead();
+    signIn.mutate({ link }, { onSuccess: onSignedIn });
+  }, [link, signIn, onSignedIn, onLinkRead]);
+  const sendCode = (code: string): void => {
+    if (sent.current !== null) signIn.mutate({ link: sent.current, code }, { onSuccess: onSignedIn });
+  };
+  return { ...signIn, sendCode };
+};
 
 interface Props {
   link: string | null;

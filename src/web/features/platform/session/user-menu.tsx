@@ -13,19 +13,73 @@ import {
   IconKeyboard,
   IconLogout,
   IconSettings,
+  IconSwitchHorizontal,
   IconWand,
 } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { interfaceLanguages } from '#shared/vocabulary.ts';
+import type { Role } from '#shared/permissions.ts';
+import { putUiConfig } from '#shared/platform/configs/contract.ts';
+import { switchRole } from '#shared/platform/session/contract.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#shared/vocabulary.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { basePath } from '../../../lib/calls/base-path.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useApplyUiConfig } from '../../../lib/use-apply-ui-config.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { showShortcuts } from '../../../ui/shortcuts/shortcut-list.ts';
-import { buildInitials } from './initials.ts';
-import { RoleChoice } from './role-choice.tsx';
-import { useChangeLanguage } from './use-change-language.ts';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './user-menu.module.css';
+
+const useChangeLanguage = () => {
+  const takeUiConfig = useApplyUiConfig();
+  const { context } = useSession().uiConfig.language;
+  return useMutation({
+    mutationFn: (user: InterfaceLanguage) => call(putUiConfig, { body: { language: { user, context } } }),
+    onSuccess: takeUiConfig,
+  });
+};
+
+/** [6.04] Reloads the application at the role's area, so that nothing of the other role stays in memory. */
+const useSwitchRole = () =>
+  useMutation({
+    mutationFn: (role: Role) => call(switchRole, { body: { role } }),
+    onSuccess: () => window.location.assign(basePath),
+  });
+
+export const RoleChoice = () => {
+  const t = useTranslations('session');
+  const { user } = useSession();
+  const change = useSwitchRole();
+  return user.roles
+    .filter((role) => role !== user.role)
+    .map((role) => (
+      <UnstyledButton
+        key={role}
+        className={classes.item ?? ''}
+        disabled={change.isPending}
+        onClick={() => change.mutate(role)}
+      >
+        <IconSwitchHorizontal size={16} aria-hidden />
+        {t('actAs', { role: t(`roles.${role}`) })}
+      </UnstyledButton>
+    ));
+};
+
+export const buildInitials = (name: string): string => {
+  const words = name
+    .replace(/\(.*?\)/g, '')
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word) && !/\.$/.test(word));
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return (
+    letters
+      .map((word) => [...(word ?? '')][0] ?? '')
+      .join('')
+      .toLocaleUpperCase() || '·'
+  );
+};
 
 interface Props {
   narrow: boolean;

@@ -1,18 +1,33 @@
 import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
-import type { PlannedPerson } from '#shared/platform/users/bulk-contract.ts';
+import { type PlannedPerson, previewBulk } from '#shared/platform/users/bulk-contract.ts';
 import type { BulkChange } from '#shared/platform/users/bulk-rules.ts';
 import type { User } from '#shared/platform/users/contract.ts';
 import { grantableRoles } from '#shared/platform/users/rules.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import type { ChipOption } from '../../../ui/fields/chip-typeahead.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { UnitsField } from './units-field.tsx';
-import { useBulkPreview } from './use-bulk-preview.ts';
 import { type BulkResult, useBulkUsers } from './use-bulk-users.ts';
+
+/** `null` requests no preview. Changes of people refetch it. */
+const useBulkPreview = (userIds: readonly number[], change: BulkChange | null) =>
+  useQuery({
+    ...queryFor(previewBulk, {
+      body: {
+        userIds: [...userIds],
+        change: (change?.act === 'ADD_ROLE' ? { ...change, unitIds: [...change.unitIds] } : change) as never,
+      },
+    }),
+    enabled: change !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 interface Props {
   users: readonly User[];

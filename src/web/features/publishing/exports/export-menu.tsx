@@ -1,18 +1,50 @@
 import { Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPhotoDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { reportExportFormats, templateExportFormats } from '#shared/publishing/exports/contract.ts';
+import { buildFileName } from '#shared/publishing/exports/file-name.ts';
 import { isLongExport } from '#shared/publishing/exports/rules.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
+import { useUiConfig } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { reportQuery } from '../../../report-state/report-query.ts';
+import { announce } from '../../../ui/announce.ts';
+import { runTask } from './export-tasks.ts';
 import { FormatItems } from './format-items.tsx';
+import { notifyFailure } from './notify-failure.ts';
 import { isPaperFormat, type Paper, type PaperFormat } from './paper-format.ts';
-import { useAllChartImages } from './use-all-chart-images.ts';
+import { readDocument } from './read-document.ts';
+import { saveFile } from './save-file.ts';
 import { useExport } from './use-export.ts';
 import { useLongExport } from './use-long-export.ts';
 import { WithoutComments } from './without-comments.tsx';
+
+/** [2.14], [7.32] Runs in the browser while the user goes on. */
+const useAllChartImages = (reportId: number) => {
+  const t = useTranslations('exports');
+  const client = useQueryClient();
+  const uiConfig = useUiConfig();
+  return useSilentMutation({
+    mutationFn: async () => {
+      const { document: report, format: wording } = await readDocument(client, reportId, uiConfig);
+      const content = await runTask({ title: report.title, unit: 'charts' }, async (running) => {
+        const { zipChartImages } = await import('./images/zip-chart-images.ts');
+        return zipChartImages(report, {
+          wording,
+          fallback: t('chart'),
+          signal: running.signal,
+          onProgress: running.progress,
+        });
+      });
+      if (content === null) return announce(t('cancelled'));
+      saveFile({ name: buildFileName(report.title, 'zip', t('charts')), content });
+      announce(t('done'));
+    },
+    onError: notifyFailure,
+  });
+};
 
 const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }));
 

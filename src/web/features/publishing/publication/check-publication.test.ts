@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDate } from '#shared/platform/configs/format-date.ts';
-import { checkPublication } from './check-publication.ts';
+import { checkPublication } from './publish-modal.tsx';
 
 const now = new Date(2026, 10, 20, 12, 0, 0);
 const parse = (text: string) => parseDate(text, 'd.m.Y H:i:s');

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Problem } from '#shared/problems.ts';
 import { listSnapshots, putPublication } from '#shared/publishing/publication/contract.ts';
+import { publicationProblem } from '#shared/publishing/publication/rules.ts';
 import { filterShowsNothing } from '#shared/reports/reports/filter-shows-nothing.ts';
 import { problemText } from '../../../lib/calls/problem-text.ts';
 import { invalidate, queryKeyFor } from '../../../lib/calls/query-for.ts';
@@ -16,9 +18,38 @@ import { type AnyReport, reportKey, reportScope } from '../../../report-state/re
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { type ChipOption, ChipTypeahead } from '../../../ui/fields/chip-typeahead.tsx';
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
-import { checkPublication } from './check-publication.ts';
 import classes from './publication.module.css';
 import { PublicationDifference } from './publication-difference.tsx';
+
+interface RequestedPublication {
+  unitIds: number[];
+  later: boolean;
+  time: string;
+}
+
+interface CheckedPublication {
+  unitsProblem: Problem | null;
+  timeProblem: Problem | null;
+  body: { unitIds: number[]; publishedOn: string | null } | null;
+}
+
+/**
+ * [5.04], [5.05] Validates units and time separately, so that each message appears at its field. `parse` reads the
+ * time in the configured pattern.
+ */
+export const checkPublication = (
+  { unitIds, later, time }: RequestedPublication,
+  parse: (text: string) => Date | null,
+  now: Date,
+): CheckedPublication => {
+  const date = later && time.trim() !== '' ? parse(time) : null;
+  const isUnreadable = later && time.trim() !== '' && date === null;
+  const publishedOn = later ? (date?.toISOString() ?? '') : null;
+  const ofTime = publicationProblem({ unitIds: [1], publishedOn }, now);
+  const timeProblem = isUnreadable ? new Problem('domain.publishTimeInvalid') : ofTime;
+  const unitsProblem = publicationProblem({ unitIds, publishedOn: null }, now);
+  return { unitsProblem, timeProblem, body: unitsProblem || timeProblem ? null : { unitIds, publishedOn } };
+};
 
 interface WantedPublication {
   unitIds: number[];

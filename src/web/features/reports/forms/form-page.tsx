@@ -1,8 +1,16 @@
 import { Box, Button, Group, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
-import type { ReservedQuestions } from '#shared/reports/forms/contract.ts';
+import {
+  getReservedQuestions,
+  putReservedQuestions,
+  type ReservedQuestions,
+  type ReservedQuestionsChange,
+} from '#shared/reports/forms/contract.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { announce } from '../../../ui/announce.ts';
@@ -14,7 +22,18 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import classes from './forms.module.css';
 import { moveQuestion, type ReservedQuestion } from './question-order.ts';
 import { QuestionRow } from './question-row.tsx';
-import { useReservedQuestions, useSaveReservedQuestions } from './use-reserved-questions.ts';
+
+const useReservedQuestions = (formId: number) =>
+  useQuery(queryFor(getReservedQuestions, { params: { formId } }));
+
+const useSaveReservedQuestions = (formId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReservedQuestionsChange) => call(putReservedQuestions, { params: { formId }, body }),
+    onSuccess: (saved) =>
+      client.setQueryData(queryKeyFor(getReservedQuestions, { params: { formId } }), saved),
+  });
+};
 
 const plain = ({ itemId, aboutPerson }: ReservedQuestion) => ({ itemId, aboutPerson });
 

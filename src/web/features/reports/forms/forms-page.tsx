@@ -1,7 +1,10 @@
 import { IconListDetails } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
+import { searchForms } from '#shared/reports/forms/contract.ts';
+import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -14,7 +17,12 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import classes from './forms.module.css';
-import { useForms } from './use-forms.ts';
+
+const useForms = (page: number) =>
+  useQuery({
+    ...queryFor(searchForms, { query: { page } }),
+    placeholderData: keepPreviousData,
+  });
 
 interface Props {
   above: ReactNode;

@@ -1,14 +1,25 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconPlus, IconTags } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AttributeDraft, AttributeList } from '#shared/surveys/attributes/contract.ts';
+import {
+  type AttributeDraft,
+  type AttributeList,
+  listSurveyAttributes,
+  putSurveyAttributes,
+} from '#shared/surveys/attributes/contract.ts';
 import {
   ATTRIBUTES,
   isSameText,
   type SuggestedAttribute,
   suggestedAttributes,
 } from '#shared/surveys/attributes/rules.ts';
+import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { problemText } from '../../../lib/calls/problem-text.ts';
+import { queryKeyFor, resourceKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
+import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useSurveyAttributes } from '../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -22,7 +33,21 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { type EditedAttribute, isSound, toDraft, toEdited, toSave } from './attribute-draft.ts';
 import { AttributeEditor } from './attribute-editor.tsx';
 import classes from './attributes.module.css';
-import { useSaveAttributes } from './use-attributes.ts';
+
+const useSaveAttributes = () => {
+  const client = useQueryClient();
+  const t = useTranslations('attributes');
+  return useSilentMutation({
+    mutationFn: (body: { version: string; attributes: AttributeDraft[] }) =>
+      call(putSurveyAttributes, { body }),
+    onSuccess: (saved) => {
+      // The saved list comes back as a form of its own, which would not hear of it.
+      notify({ message: t('saved') });
+      client.setQueryData(queryKeyFor(listSurveyAttributes), saved);
+      return client.invalidateQueries({ queryKey: resourceKeyFor(searchSurveys) });
+    },
+  });
+};
 
 const suggestions = Object.keys(suggestedAttributes) as SuggestedAttribute[];
 

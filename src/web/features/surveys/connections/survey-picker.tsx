@@ -6,9 +6,16 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import classes from './connections.module.css';
-import { findSurveys } from './find-surveys.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { useFetchSurveys } from './use-connections.ts';
+
+const findSurveys = (surveys: readonly RemoteSurvey[], words: string): RemoteSurvey[] => {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return surveys.filter(({ surveyId, title }) => {
+    const text = `${title} ${surveyId}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+};
 
 interface Props {
   connectionId: number;

@@ -1,18 +1,67 @@
-import { Box, useComputedColorScheme } from '@mantine/core';
-import { useLayoutEffect, useState } from 'react';
+import { Box, Portal, useComputedColorScheme } from '@mantine/core';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { drawChart } from '#charts/draw-chart.ts';
 import type { FigureBlock } from '#document/blocks/figure-block.ts';
 import type { DocumentFormat } from '#document/texts/document-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import { ChartTip } from './chart-tip.tsx';
 import { enqueueDrawing } from './draw-queue.ts';
 import classes from './figure.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { paperSize } from './paper-size.ts';
 import { useBoxSize } from './use-box-size.ts';
-import { useDrawing } from './use-drawing.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import { usePrinting } from './use-printing.ts';
-import { useTips } from './use-tips.ts';
+import { type Tip, useTips } from './use-tips.ts';
+
+type Draw = typeof drawChart;
+
+let loaded: Draw | null = null;
+const load = async (): Promise<Draw> => {
+  loaded ??= (await import('#charts/draw-chart.ts')).drawChart;
+  return loaded;
+};
+// The drawing code is a chunk of its own: pages without figures do not load it, those with figures load it beside
+// their report and not after it. What fails here is tried again by the first chart.
+load().catch(() => undefined);
+
+/**
+ * The code-split drawing module: `null` while it loads, 'failed' if loading failed; retried when the connection
+ * returns.
+ */
+const useDrawing = (wanted: boolean): Draw | 'failed' | null => {
+  const [draw, setDraw] = useState<Draw | 'failed' | null>(() => loaded);
+  useEffect(() => {
+    if (!wanted || typeof draw === 'function') return;
+    const attempt = (): void => {
+      load().then(
+        (code) => setDraw(() => code),
+        () => setDraw('failed'),
+      );
+    };
+    if (draw === null) attempt();
+    window.addEventListener('online', attempt);
+    return () => window.removeEventListener('online', attempt);
+  }, [wanted, draw]);
+  return draw;
+};
+
+/** Half of the widest tip and a margin, so that none leaves the window. */
+const MARGIN = 130;
+
+/** In a portal, because a moved card would move what is fixed in it. */
+export const ChartTip = ({ tip }: { tip: Tip }) => (
+  <Portal>
+    <output
+      className={classes.tip}
+      style={{
+        left: Math.min(Math.max(tip.x, MARGIN), Math.max(MARGIN, window.innerWidth - MARGIN)),
+        top: tip.y,
+      }}
+    >
+      {tip.text}
+    </output>
+  </Portal>
+);
 
 const showDrawing = (box: HTMLElement, svg: string | null): void => {
   if (svg === null) {

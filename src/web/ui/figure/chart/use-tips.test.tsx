@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { ChartTip } from './chart-tip.tsx';
+import { ChartTip } from './figure-chart.tsx';
 import { useTips } from './use-tips.ts';
 
 const Marks = () => {

@@ -1,8 +1,56 @@
+import type { Feature, Image } from 'write-excel-file/node';
 import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/node';
+import { escapeXml } from '#charts/svg/escape-xml.ts';
 import { type Design, defaultDesign } from '#shared/platform/configs/design.ts';
 import { printSetUp } from './print-set-up.ts';
-import { resetDates } from './reset-dates.ts';
-import { linkSheets, type SheetLinks } from './sheet-links.ts';
+
+interface SheetLink {
+  /** Such as `B2`. */
+  readonly cell: string;
+  readonly sheet: string;
+}
+
+/** Links to other sheets, by the name of the sheet with the link. */
+type SheetLinks = ReadonlyMap<string, readonly SheetLink[]>;
+
+const hyperlink = ({ cell, sheet }: SheetLink): string =>
+  `<hyperlink ref="${cell}" location="${escapeXml(`'${sheet.replaceAll("'", "''")}'!A1`)}" display="${escapeXml(sheet)}"/>`;
+
+/** Runs after `printSetUp`, since the format puts links before the page. */
+const linkSheets = (links: SheetLinks): Feature<Image['content']> => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (content, { sheet = '' }) => {
+          const own = links.get(sheet) ?? [];
+          if (own.length === 0) return content;
+          const written = own.map(hyperlink).join('');
+          return content.replace('</sheetData>', () => `</sheetData><hyperlinks>${written}</hyperlinks>`);
+        },
+      },
+    },
+  },
+});
+
+/** 1980-01-01, midnight, the earliest date of an archive (APPNOTE.TXT 4.4.6). */
+const FIRST_DAY = 0x00_21_00_00;
+/** Sizes of the end of the central directory without a comment and of an entry without its name (4.3.16, 4.3.12). */
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+
+/** Resets all dates in a ZIP archive, for deterministic bytes. */
+export const resetDates = (archive: Uint8Array): void => {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const short = (offset: number): number => view.getUint16(offset, true);
+  const long = (offset: number): number => view.getUint32(offset, true);
+  const end = archive.byteLength - END_BYTES;
+  let entry = long(end + 16);
+  for (let left = short(end + 10); left > 0; left -= 1) {
+    view.setUint32(entry + 12, FIRST_DAY, true);
+    view.setUint32(long(entry + 42) + 10, FIRST_DAY, true);
+    entry += ENTRY_BYTES + short(entry + 28) + short(entry + 30) + short(entry + 32);
+  }
+};
 
 /** Excel's limit of characters per cell. */
 const MAXIMUM_TEXT = 32_767;

@@ -1,8 +1,10 @@
+import type { RespondentFilter as SelectingFilter } from '#analysis/counting/respondent-filter.ts';
 import type { Returns } from '#shared/figures/calculation/number-figures.ts';
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import { createReportLanguage } from '#shared/reports/reports/report-language.ts';
+import type { RespondentFilter } from '#shared/reports/reports/respondent-filter.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { toPage } from '../../../../db/page.ts';
 import type { Services } from '../../../../lib/services.ts';
@@ -11,14 +13,38 @@ import type { InputSurvey } from '../../../figures/calculation/queries/input-sur
 import { countRespondents } from '../../../figures/calculation/selection/count-respondents.ts';
 import type { FilteredCounts } from '../../../figures/calculation/selection/filtered-counts.ts';
 import { presentSurvey } from '../../../surveys/surveys/present-survey.ts';
+import { readOutOptions } from '../../forms/read-out-options.ts';
 import { presentMeasures, presentPrevious } from '../../measures/shown-measures.ts';
 import { presentReplies } from '../../replies/shown-replies.ts';
 import { findFormLanguages, type ReportRow } from '../../report-access/queries.ts';
 import { findSnapshotPage } from '../../report-access/snapshot-queries.ts';
 import { presentReportItem } from '../../report-items/present-item.ts';
 import { findReportItems } from '../../report-items/queries.ts';
+import type { FilterItemRow } from './filter-queries.ts';
 import { readAroundSnapshot, readPageRows } from './page-queries.ts';
-import { presentFilter, presentSelectingFilter } from './present-filter.ts';
+
+/** [3.02] All options of each item with a mark on those chosen; the range for numbers. */
+const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter => ({
+  respondentFilterItems: rows.map(({ itemId, text, options, chosen, match, range, mayShow }) => ({
+    itemId,
+    text,
+    ...(match !== 'any' && { match }),
+    ...(range && { range }),
+    itemOptions: readOutOptions(options, mayShow).map((option, index) => ({
+      id: index + 1,
+      text: option.text,
+      chosen: chosen.includes(index + 1),
+    })),
+  })),
+});
+
+const presentSelectingFilter = (rows: readonly FilterItemRow[]): SelectingFilter =>
+  rows.map(({ itemId, chosen, match, range }) => ({
+    itemId,
+    ...(match !== 'any' && { match }),
+    ...(range && { range }),
+    optionPositions: chosen.toSorted((left, right) => left - right),
+  }));
 
 /** A chosen language that the forms lack is kept only if they have none at all. */
 const presentLanguages = (tags: readonly string[], chosen: string) => {

@@ -1,7 +1,17 @@
 import type { Entry } from 'yauzl';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
-import { isSafeName } from './is-safe-name.ts';
+
+/**
+ * Rejects `..`, absolute paths, drives, backslashes and control characters. No file is written under such a name, but
+ * no survey tool produces one.
+ */
+const isSafeName = (name: string): boolean =>
+  name !== '' &&
+  name.length <= 255 &&
+  !/[\p{Cc}\\:]/u.test(name) &&
+  !name.startsWith('/') &&
+  !name.split('/').includes('..');
 
 export interface ArchiveEntry {
   name: string;

@@ -1,6 +1,11 @@
 import { meanTheSame } from '#shared/curation/item-collections/answer-meaning.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import {
+  type AssignedPlace,
+  findAssigned,
+  insertOwnCollection,
+} from '../records/assigned-collection-queries.ts';
+import {
   findCollections,
   findForms,
   findItemIds,
@@ -9,9 +14,35 @@ import {
 } from '../records/write-queries.ts';
 import { addScalesToForms } from '../scales/derive-columns.ts';
 import { type FormDraft, ImportRefusal, type ItemDraft } from '../source/survey-draft.ts';
-import { assignCollections } from './assign-collections.ts';
 import { matchOrCreateCollections } from './match-collections.ts';
 import { type MatchKeys, matchKeys, structureHash } from './match-structure.ts';
+
+/**
+ * Maps the items of a new form to collections: as in the latest form of that name, else following joins (ADR 460).
+ * `importedIds` are the collections found by text. A form never has a collection twice: the second item gets a new
+ * one.
+ */
+const assignCollections = async (
+  db: Trx,
+  shortName: string,
+  importedIds: readonly number[],
+): Promise<AssignedPlace[]> => {
+  const { joined, ofForm } = await findAssigned(db, shortName, importedIds);
+  const wanted = importedIds.map(
+    (id): AssignedPlace => ofForm.get(id) ?? joined.get(id) ?? { into: id, positions: null },
+  );
+  // Whoever stays where its text leads goes first.
+  const taken = new Set(importedIds.filter((id, index) => wanted[index]?.into === id));
+  const assigned: AssignedPlace[] = [];
+  for (const [index, place] of wanted.entries()) {
+    const importedId = importedIds[index] as number;
+    const isFree = place.into === importedId || !taken.has(place.into);
+    const own = isFree ? place : { into: await insertOwnCollection(db, importedId), positions: null };
+    taken.add(own.into);
+    assigned.push(own);
+  }
+  return assigned;
+};
 
 export interface ResolvedForm {
   id: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportState } from '#shared/surveys/imports/contract.ts';
-import { jobDefinitions } from '../../../../app/start/job-definitions.ts';
+import { jobDefinitions } from '../../../../app/start/start-jobs.ts';
 import { inTenant } from '../../../../db/connect.ts';
 import { claimJob, findAbandoned } from '../../../../jobs/job-queries.ts';
 import { runQueuedJob } from '../../../../jobs/run-queued-job.ts';

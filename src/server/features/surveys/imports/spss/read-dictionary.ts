@@ -1,8 +1,45 @@
 import { ByteReader, SpssProblem } from './byte-reader.ts';
-import type { Measure, MissingValues, SpssDictionary, SpssValue, SpssVariable } from './dictionary.ts';
+import type {
+  Measure,
+  MissingValues,
+  MultipleResponseSet,
+  SpssDictionary,
+  SpssValue,
+  SpssVariable,
+} from './dictionary.ts';
 import { readLongLabels, readLongMissing } from './read-long-values.ts';
 import { type RawDictionary, readRecords, type VariableRecord } from './read-records.ts';
-import { readResponseSets } from './read-response-sets.ts';
+
+const SUBTYPES = [7, 19];
+
+const counted = (text: string): { value: string; rest: string } | null => {
+  const length = /^\s*(\d{1,5}) /.exec(text);
+  if (!length) return null;
+  const start = length[0].length;
+  const end = start + Number(length[1]);
+  return end > text.length ? null : { value: text.slice(start, end), rest: text.slice(end) };
+};
+
+const parseSet = (line: string): MultipleResponseSet | null => {
+  const [, name, kind, body] = /^\$?([^=]+)=(D|C |E \d+ )(.*)$/s.exec(line) ?? [];
+  if (name === undefined || kind === undefined || body === undefined) return null;
+  const value = kind.startsWith('C') ? null : counted(body);
+  if (!kind.startsWith('C') && value === null) return null;
+  const label = counted(value ? value.rest : body);
+  if (label === null) return null;
+  const variables = label.rest.trim().split(/\s+/);
+  return { name, label: label.value.trim(), variables, counted: value ? value.value.trim() : null };
+};
+
+const readResponseSets = (raw: RawDictionary, text: (bytes: Uint8Array) => string): MultipleResponseSet[] =>
+  SUBTYPES.flatMap((subtype) => {
+    const data = raw.extensions.get(subtype)?.data;
+    return data
+      ? text(data)
+          .split('\n')
+          .flatMap((line) => parseSet(line) ?? [])
+      : [];
+  });
 
 const INTEGER_INFO = 3;
 const DISPLAY = 11;

@@ -19,13 +19,28 @@ import { keepSourceIds, setInvitedCounts, setResponseCounts } from '../records/s
 import { setWaitingCounts } from '../records/version-queries.ts';
 import { deleteForms, tryWriteLock } from '../records/write-queries.ts';
 import { deriveColumns } from '../scales/derive-columns.ts';
-import { ImportRefusal, type SurveyDraft, type SurveySource } from '../source/survey-draft.ts';
+import {
+  type ImportProblem,
+  ImportRefusal,
+  type SurveyDraft,
+  type SurveySource,
+} from '../source/survey-draft.ts';
 import { holdForCheck } from './check-queries.ts';
-import { describeWaiting } from './describe-waiting.ts';
 import { findSamePeople, withholdFiltersOfSamePeople } from './find-same-people.ts';
 import { noteSmallSurveys } from './note-small-surveys.ts';
 import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
 import { AnswerStore } from './store-answers.ts';
+
+const describeWaiting = (outcomes: readonly ReleaseOutcome[], file: string): ImportProblem[] =>
+  outcomes.flatMap((outcome): ImportProblem[] => {
+    if (outcome.released) return [];
+    const { description: survey, more, minimum } = outcome;
+    const warning = { severity: 'warning', file } as const;
+    if (outcome.of === 'comments') return [{ ...warning, code: 'commentsWait', params: { survey, minimum } }];
+    return more > 0
+      ? [{ ...warning, code: 'answersWait', params: { survey, count: more, minimum } }]
+      : [{ ...warning, code: 'changesWait', params: { survey, minimum } }];
+  });
 
 export interface WriteOptions {
   /** Existing surveys to replace: none, all, or these ids. */

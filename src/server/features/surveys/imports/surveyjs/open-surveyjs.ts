@@ -1,12 +1,26 @@
 import { buildQuestionSurvey } from '../questionnaire/build-question-survey.ts';
 import { refuseFile } from '../source/refuse-file.ts';
-import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
-import { excludedPaths } from './excluded-paths.ts';
+import type { ExcludedQuestion, SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { surveyJsFileKind } from './looks-like-surveyjs.ts';
 import { planQuestions } from './plan-questions.ts';
 import { readCsvAnswers } from './read-csv-answers.ts';
 import { readDefinition } from './read-definition.ts';
 import { readJsonAnswers, readResults } from './read-results.ts';
+import type { SurveyJsStructure } from './structure.ts';
+
+const excludedPaths = (
+  { questions }: SurveyJsStructure,
+  excluded: readonly ExcludedQuestion[],
+): (readonly string[])[] => {
+  const names = new Set(excluded.map(({ question }) => question));
+  return questions.flatMap(({ name, key, rows, parts }) => {
+    if (names.has(name)) return [[key]];
+    const around = rows.length === 0 ? [[key]] : rows.map((row) => [key, row.code]);
+    return parts
+      .filter((part) => names.has(`${name}.${part.name}`))
+      .flatMap((part) => around.map((path) => [...path, part.key]));
+  });
+};
 
 const HEAD_BYTES = 64 * 1024;
 

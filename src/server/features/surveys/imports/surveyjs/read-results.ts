@@ -3,9 +3,37 @@ import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { refuseFile } from '../source/refuse-file.ts';
 import type { ImportProblem, SourceFile } from '../source/survey-draft.ts';
-import { UnknownFieldFinder } from './find-unknown-fields.ts';
 import { cellWriters } from './read-values.ts';
 import type { SurveyJsField, SurveyJsItem } from './surveyjs-field.ts';
+
+const MAXIMUM_UNKNOWN_FIELDS = 200;
+const BETWEEN = '\u0000';
+const pathKey = (path: readonly string[]): string => path.join(BETWEEN);
+
+class UnknownFieldFinder {
+  readonly found = new Set<string>();
+  readonly #whole: ReadonlySet<string>;
+  readonly #begun: ReadonlySet<string>;
+
+  constructor(fields: readonly SurveyJsField[], excluded: readonly (readonly string[])[]) {
+    const paths = fields.map(({ path }) => path);
+    this.#whole = new Set([...paths, ...excluded].map(pathKey));
+    this.#begun = new Set(paths.flatMap((path) => path.map((_, end) => pathKey(path.slice(0, end)))));
+  }
+
+  look(answer: JsonObject, above: readonly string[] = []): void {
+    for (const key of Object.keys(answer)) {
+      if (this.found.size >= MAXIMUM_UNKNOWN_FIELDS) return;
+      const path = [...above, key];
+      const name = pathKey(path);
+      if (this.#whole.has(name)) continue;
+      const value = answer[key];
+      const isBegun = this.#begun.has(name) && typeof value === 'object' && value !== null;
+      if (isBegun && !Array.isArray(value)) this.look(value as JsonObject, path);
+      else this.found.add(path.join('.'));
+    }
+  }
+}
 
 export interface AnswerFile {
   file: SourceFile;

@@ -1,14 +1,34 @@
 import { ActionIcon, CopyButton, Group, PasswordInput, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { CodeInput } from './code-input.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 import { useBeginSecondFactor, useRecoveryCodes } from './use-second-factor.ts';
+
+/** Dark on light in either colour scheme: cameras need the contrast, and some read no inverted code. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { data, size } = encode(text, { border: 3 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={classes.qr}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+};
 
 /** Three steps: the password, the secret with a first code, and the recovery codes. */
 export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {

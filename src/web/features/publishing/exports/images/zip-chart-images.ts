@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Wording } from '#charts/description/chart-table.ts';
 import { type Block, readFigureBlock } from '#document/blocks/block.ts';
 import { drawChartImage } from '#document/draw-chart-image.ts';
@@ -8,9 +9,38 @@ import { numberedName } from '#shared/publishing/exports/file-name.ts';
 import type { ImageManifest } from '#shared/publishing/exports/image-manifest.ts';
 import { ChartProblem } from './chart-problem.ts';
 import { withFonts } from './image-fonts.ts';
-import { openZip } from './image-zip.ts';
 import { RASTER_TYPE, rasterize, rasterSize } from './rasterize.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
+
+/** The earliest date of the zip format, so that the same charts give the same bytes. */
+const NO_DATE = new Date(1980, 0, 1);
+
+interface ImageZip {
+  /** `isPacked` skips compression, as for PNG. */
+  add(name: string, content: Uint8Array<ArrayBuffer>, isPacked?: boolean): void;
+  end(): Blob;
+}
+
+/** Adds one file at a time, so that no task takes longer than one file. */
+const openZip = (): ImageZip => {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part as Uint8Array<ArrayBuffer>);
+  });
+  return {
+    add: (name, content, isPacked = false) => {
+      const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+      entry.mtime = NO_DATE;
+      zip.add(entry);
+      entry.push(content, true);
+    },
+    end: () => {
+      zip.end();
+      return new Blob(parts, { type: 'application/zip' });
+    },
+  };
+};
 
 type ManifestItem = ImageManifest['items'][number];
 

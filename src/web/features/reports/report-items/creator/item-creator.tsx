@@ -1,5 +1,5 @@
 import { Button, Flex, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { type ReportItem, reportItemEndpoints } from '#shared/reports/report-items/contract.ts';
@@ -27,8 +27,26 @@ import classes from '../report-items.module.css';
 import { ItemSettings } from '../settings/item-settings.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { ItemPreview } from './item-preview.tsx';
-import { keptDraft } from './kept-drafts.ts';
 import { VisualizationChooser } from './visualization-chooser.tsx';
+
+/** `version` is the report's when the form was opened: settings of a saved item may have changed since. */
+interface KeptDraft {
+  readonly draft: ItemDraft;
+  readonly version: number;
+}
+
+const keptBy = new WeakMap<QueryClient, Map<string, KeptDraft>>();
+
+/** Unsaved settings of one item's form, kept for this visit when its page is left. */
+const keptDraft = (client: QueryClient, key: string) => {
+  const drafts = keptBy.get(client) ?? new Map<string, KeptDraft>();
+  keptBy.set(client, drafts);
+  return {
+    read: (): KeptDraft | null => drafts.get(key) ?? null,
+    keep: (draft: KeptDraft): void => void drafts.set(key, draft),
+    drop: (): void => void drafts.delete(key),
+  };
+};
 
 interface ItemCreatorProps {
   type: ReportType;

@@ -16,10 +16,19 @@ import {
   type View,
   viewNames,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
+import type { ComparableItem } from '#shared/reports/report-items/settings/comparable-items.ts';
 import { savedWords } from './author-texts.ts';
-import { comparableItem } from './comparable-item.ts';
 import type { ItemDraft } from './draft.ts';
-import { savedColor } from './saved-color.ts';
+
+/** [5.07] An incomplete color counts as none. */
+const savedColor = (color: string): string | null => (/^#[0-9a-f]{6}$/i.test(color) ? color : null);
+
+const comparableItem = ({ type, itemOptions, info, abstentionAllowed }: Item): ComparableItem => ({
+  type,
+  optionCount:
+    itemOptions?.length ?? (info?.type === 'choice' || info?.type === 'scale' ? info.itemOptionCount : 0),
+  abstentionAllowed,
+});
 
 type Own = Omit<ItemDraft, 'title' | 'color'> & { title: string | null; color: string | null };
 

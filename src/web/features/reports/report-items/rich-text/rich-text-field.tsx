@@ -1,26 +1,142 @@
-import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
+import { Menu } from '@mantine/core';
+import { RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
+import { IconVariablePlus } from '@tabler/icons-react';
+import { mergeAttributes, Node } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
-import { useEditor } from '@tiptap/react';
+import type { EditorProps } from '@tiptap/pm/view';
+import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useState } from 'react';
+import { RICH_TEXT } from '#shared/limits.ts';
 import {
   isLinkAddress,
   type PlaceholderName,
+  placeholderNames,
   type RichTextDocument,
 } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { cleanPasted } from './clean-pasted.ts';
 import { chooseImageTask, ImageControl } from './image-control.tsx';
 import type { ImageTask } from './image-dialog.tsx';
 import { imageNode } from './image-node.ts';
-import { PlaceholderMenu } from './placeholder-menu.tsx';
-import { placeholderNode } from './placeholder-node.ts';
-import { receiveImageFiles } from './receive-image-files.ts';
 import classes from './rich-text-field.module.css';
 import { toRichText } from './to-rich-text.ts';
-import { useEditorLabels } from './use-editor-labels.ts';
+
+const useEditorLabels = (): Partial<RichTextEditorLabels> => {
+  const t = useTranslations('report-items');
+  return {
+    h1ControlLabel: t('text.control.h1'),
+    h2ControlLabel: t('text.control.h2'),
+    h3ControlLabel: t('text.control.h3'),
+    boldControlLabel: t('text.control.bold'),
+    italicControlLabel: t('text.control.italic'),
+    underlineControlLabel: t('text.control.underline'),
+    bulletListControlLabel: t('text.control.bulletList'),
+    orderedListControlLabel: t('text.control.orderedList'),
+    blockquoteControlLabel: t('text.control.quote'),
+    linkControlLabel: t('text.control.link'),
+    unlinkControlLabel: t('text.control.unlink'),
+    linkEditorInputLabel: t('text.control.linkAddress'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorSave: t('text.control.linkSave'),
+    undoControlLabel: t('text.control.undo'),
+    redoControlLabel: t('text.control.redo'),
+    tableInsertControlLabel: t('text.control.tableInsert'),
+    tableInsertLabel: (columns, rows) => t('text.control.tableSize', { columns, rows }),
+    tableDeleteControlLabel: t('text.control.tableDelete'),
+    tableColumnAfterControlLabel: t('text.control.columnAfter'),
+    tableColumnDeleteControlLabel: t('text.control.columnDelete'),
+    tableRowAfterControlLabel: t('text.control.rowAfter'),
+    tableRowDeleteControlLabel: t('text.control.rowDelete'),
+    tableToggleHeaderRowControlLabel: t('text.control.headerRow'),
+  };
+};
+
+const fileOf = (data: DataTransfer | null): File | null => data?.files[0] ?? null;
+
+/** Office programs copy text with a picture of it; such a paste is text. */
+const hasWords = (data: DataTransfer | null): boolean => (data?.getData('text/plain') ?? '').trim() !== '';
+
+/** Handles pasted or dropped files; `at` is the position in the text, `null` the caret. */
+const receiveImageFiles = (
+  take: (file: File, at: number | null) => void,
+): Pick<EditorProps, 'handlePaste' | 'handleDrop'> => ({
+  handlePaste: (_view, { clipboardData }) => {
+    const file = fileOf(clipboardData);
+    if (!file || hasWords(clipboardData)) return false;
+    take(file, null);
+    return true;
+  },
+  handleDrop: (view, event, _slice, isMoved) => {
+    const file = fileOf(event.dataTransfer);
+    if (isMoved || !file) return false;
+    event.preventDefault();
+    take(file, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null);
+    return true;
+  },
+});
+
+/** An atomic, non-editable character in the editor. */
+const placeholderNode = (nameOf: (name: PlaceholderName) => string) =>
+  Node.create({
+    name: 'placeholder',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    addAttributes: () => ({
+      name: {
+        default: placeholderNames[0],
+        parseHTML: (element) => element.getAttribute('data-placeholder'),
+        renderHTML: ({ name }) => ({ 'data-placeholder': name }),
+      },
+    }),
+    parseHTML: () => [{ tag: 'span[data-placeholder]' }],
+    renderHTML: ({ node, HTMLAttributes }) => {
+      const name = placeholderNames.find((known) => known === node.attrs.name);
+      return ['span', mergeAttributes(HTMLAttributes), name ? nameOf(name) : ''];
+    },
+  });
+
+const PlaceholderMenu = ({ editor }: { editor: Editor | null }) => {
+  const t = useTranslations('report-items');
+  return (
+    <RichTextEditor.ControlsGroup>
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <RichTextEditor.Control
+            aria-label={t('text.insertPlaceholder')}
+            title={t('text.insertPlaceholder')}
+          >
+            <IconVariablePlus size={16} stroke={1.6} aria-hidden />
+          </RichTextEditor.Control>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {placeholderNames.map((name) => (
+            <Menu.Item
+              key={name}
+              onClick={() =>
+                editor?.chain().focus().insertContent({ type: 'placeholder', attrs: { name } }).run()
+              }
+            >
+              {t(`text.placeholder.${name}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </RichTextEditor.ControlsGroup>
+  );
+};
+
+/** Drops pasted tables with too many cells: ten million columns would block the editor forever. */
+const cleanPasted = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const cell of body.querySelectorAll<HTMLTableCellElement>('td, th')) {
+    cell.colSpan = Math.min(cell.colSpan, RICH_TEXT.columns);
+    cell.rowSpan = Math.min(Math.max(cell.rowSpan, 1), RICH_TEXT.rows);
+  }
+  return body.innerHTML;
+};
 
 interface RichTextFieldProps {
   label: string;

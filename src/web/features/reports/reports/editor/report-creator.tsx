@@ -1,16 +1,21 @@
 import { Box, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { narrowHeight } from '#charts/rows/narrow-height.ts';
 import { buildBlock } from '#document/blocks/block.ts';
 import { inReadingOrder } from '#document/blocks/reading-order.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
+import { notifyFailedCall } from '../../../../lib/notify-failed-call.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import type { AnyReport } from '../../../../report-state/report-query.ts';
+import { runStep } from '../../../../report-state/edit-histories.ts';
+import { type AnyReport, findReportStore } from '../../../../report-state/report-query.ts';
 import { useBlockContext } from '../../../../report-state/use-block-context.ts';
+import { announce } from '../../../../ui/announce.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useShortcut } from '../../../../ui/shortcuts/use-shortcut.ts';
 import { EditableCard } from '../grid/editable-card.tsx';
 import { itemsBelowTheFold } from '../grid/items-below-the-fold.ts';
 import { ReportCard } from '../grid/report-card.tsx';
@@ -30,7 +35,30 @@ import classes from './report-editor.module.css';
 import { ReportSidebar } from './report-sidebar.tsx';
 import { SaveState } from './save-state.tsx';
 import { SidebarActions } from './sidebar-actions.tsx';
-import { useEditHistory } from './use-edit-history.ts';
+
+const useEditHistory = (type: ReportType, reportId: number, enabled: boolean) => {
+  const t = useTranslations('reports');
+  const store = findReportStore(useQueryClient(), type, reportId);
+  const history = useSyncExternalStore(store.subscribe, () => store.history);
+  const take = async (direction: 'undo' | 'redo'): Promise<void> => {
+    const taken = await runStep(store, direction);
+    if (!taken) return;
+    const { what } = taken.step;
+    if (taken.error === null) return announce(t(direction === 'undo' ? 'undone' : 'redone', { what }));
+    const failed = t(direction === 'undo' ? 'undoFailed' : 'redoFailed', { what });
+    announce(failed);
+    notifyFailedCall(taken.error, failed);
+  };
+  const undo = () => void take('undo');
+  const redo = () => void take('redo');
+  useShortcut({ keys: 'mod+Z', label: t('undo'), enabled }, undo);
+  useShortcut({ keys: 'mod+shift+Z', label: t('redo'), enabled }, redo);
+  useShortcut({ keys: 'mod+Y', label: t('redo'), enabled }, redo);
+  return {
+    undo: enabled && history.past.length > 0 ? undo : null,
+    redo: enabled && history.future.length > 0 ? redo : null,
+  };
+};
 
 interface ReportCreatorProps {
   type: ReportType;

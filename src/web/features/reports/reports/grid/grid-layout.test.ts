@@ -10,7 +10,7 @@ import {
   movePlacements,
   pushSouthCompactor,
 } from './grid-layout.ts';
-import { stepItem, stepItems } from './step-item.ts';
+import { stepItem, stepItems } from './use-item-tools.ts';
 
 const item = (id: number, placement: Placement, kind: 'BAR_CHART' | 'DIVIDER' = 'BAR_CHART'): ReportItem => ({
   id,

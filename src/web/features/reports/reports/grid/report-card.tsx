@@ -1,16 +1,58 @@
-import { Flex } from '@mantine/core';
+import { ActionIcon, Flex, Menu } from '@mantine/core';
+import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Block } from '#document/blocks/block.ts';
 import type { DocumentFormat } from '#document/texts/document-format.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
 import { BlockContent } from '../../../../ui/figure/block-content.tsx';
 import { useMountTurn } from '../../../../ui/figure/chart/use-mount-turn.ts';
 import { FigureNotes } from '../../../../ui/figure/figure-notes.tsx';
 import { StatisticsLine } from '../../../../ui/figure/statistics-line.tsx';
 import { useFocusableOverflow } from '../../../../ui/use-focusable-overflow.ts';
-import { CardExports } from './card-exports.tsx';
 import { CardTools, type CardToolsProps } from './card-tools.tsx';
 import classes from './report-card.module.css';
-import { TableButton } from './table-button.tsx';
+
+interface TableButtonProps {
+  title: string;
+  asTable: boolean;
+  onAsTable: () => void;
+}
+
+/** Readers have no menu of tools: this one is always seen. */
+const TableButton = ({ title, asTable, onAsTable }: TableButtonProps) => {
+  const t = useTranslations('reports');
+  const name = t(asTable ? 'card.asChart' : 'card.asTable');
+  const Icon = asTable ? IconChartBar : IconTable;
+  return (
+    <ActionIcon
+      className={classes.tableButton ?? ''}
+      variant="subtle"
+      color="gray"
+      size="md"
+      title={name}
+      aria-label={`${name}: ${title}`}
+      onClick={onAsTable}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+};
+
+const CardExports = ({ title, children }: { title: string; children: ReactNode }) => {
+  const t = useTranslations('reports');
+  return (
+    <div className={classes.tools}>
+      <Menu position="bottom-end" width={210} withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('card.export', { title })}>
+            <IconDownload size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>{children}</Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+};
 
 interface ReportCardProps {
   block: Block;

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { narrowHeight } from '#charts/rows/narrow-height.ts';
 import { type Block, readFigureBlock } from '#document/blocks/block.ts';
+import type { Fact } from '#document/facts.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { filterShowsNothing } from '#shared/reports/reports/filter-shows-nothing.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -13,10 +14,75 @@ import { type AnyReport, readReportLanguage } from '../../../../report-state/rep
 import { itemsBelowTheFold } from '../grid/items-below-the-fold.ts';
 import { ReportCard } from '../grid/report-card.tsx';
 import { StaticGrid } from '../grid/static-grid.tsx';
-import { ContentsList } from './contents-list.tsx';
-import { ReaderFacts } from './reader-facts.tsx';
 import { ReaderMenu } from './reader-menu.tsx';
 import classes from './report-reader.module.css';
+
+interface ReaderFactsProps {
+  facts: readonly Fact[];
+  language: string;
+}
+
+/** The page is in the report's language, so only files state it. */
+const inFirstLine: readonly Fact['key'][] = ['surveys', 'respondents', 'asOf'];
+
+const ReaderFacts = ({ facts, language }: ReaderFactsProps) => {
+  const others = facts.filter(({ key }) => key !== 'language' && !inFirstLine.includes(key));
+  return (
+    <Box fz="sm" c="dimmed" lh={1.55} className={classes.facts ?? ''} lang={language}>
+      <p>
+        {facts
+          .filter(({ key }) => inFirstLine.includes(key))
+          .map(({ key, text }) => (
+            <span key={key}>{text}</span>
+          ))}
+      </p>
+      {others.map(({ key, text, details }) =>
+        details.length === 0 ? (
+          <p key={key}>{text}</p>
+        ) : (
+          <p key={key} className={classes.filter}>
+            <strong>{text}</strong>
+            {[...details.entries()].map(([number, detail]) => (
+              <span key={number}>{detail}</span>
+            ))}
+          </p>
+        ),
+      )}
+    </Box>
+  );
+};
+
+const ContentsList = ({ blocks, language }: { blocks: readonly Block[]; language: string }) => {
+  const t = useTranslations('reports');
+  return (
+    <nav className={classes.contents} aria-labelledby="contents-title">
+      <h2 id="contents-title" className={classes.contentsTitle}>
+        {t('page.contents')}
+      </h2>
+      <Box component="ol" fz="sm" lh={1.4} className={classes.contentsList ?? ''}>
+        {blocks
+          .filter(({ isNameOnly }) => !isNameOnly)
+          .map(({ id, heading, content }) => (
+            <li key={id} lang={language} data-section={content.kind === 'section' || undefined}>
+              <a
+                href={`#item-${id}`}
+                onClick={(event) => {
+                  // The address keeps its base: `<base href>` would turn a bare hash into another page.
+                  event.preventDefault();
+                  const target = document.getElementById(`item-${id}`);
+                  target?.scrollIntoView({ block: 'start' });
+                  target?.setAttribute('tabindex', '-1');
+                  target?.focus({ preventScroll: true });
+                }}
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
+      </Box>
+    </nav>
+  );
+};
 
 const MANY_ITEMS = 8;
 

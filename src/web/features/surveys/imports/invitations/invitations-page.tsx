@@ -1,8 +1,19 @@
 import { Alert, Button, Flex, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { InvitationPreview } from '#shared/surveys/imports/invitations.ts';
+import {
+  type InvitationPreview,
+  MAXIMUM_INVITATION_BYTES,
+  previewInvitations,
+  setInvitations,
+} from '#shared/surveys/imports/invitations.ts';
+import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
+import { ApiProblem, call } from '../../../../lib/calls/api.ts';
 import { problemText } from '../../../../lib/calls/problem-text.ts';
+import { resourceKeyFor } from '../../../../lib/calls/query-for.ts';
+import { upload } from '../../../../lib/calls/upload.ts';
+import { useSilentMutation } from '../../../../lib/calls/use-silent-mutation.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -13,7 +24,24 @@ import { ProblemList } from '../parts/problem-list.tsx';
 import { chosenInvitations, isRefused } from '../plan/chosen-invitations.ts';
 import { InvitationRows } from './invitation-rows.tsx';
 import { ListDrop } from './list-drop.tsx';
-import { useInvitationPreview, useSetInvitations } from './use-invitations.ts';
+
+const useInvitationPreview = () =>
+  useSilentMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > MAXIMUM_INVITATION_BYTES) throw new ApiProblem('error.tooLarge', 413, {});
+      const noProgress = (): void => undefined;
+      return upload<InvitationPreview>(previewInvitations, [file], noProgress, new AbortController().signal);
+    },
+  });
+
+const useSetInvitations = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (invitations: { surveyId: number; invited: number }[]) =>
+      call(setInvitations, { body: { invitations } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: resourceKeyFor(searchSurveys) }),
+  });
+};
 
 export const InvitationsPage = () => {
   const t = useTranslations('imports');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShownImportProblem } from '#shared/surveys/imports/preview.ts';
-import { groupProblems } from './group-problems.ts';
+import { groupProblems } from './problem-list.tsx';
 
 const problem = (code: string, row?: number, column?: string): ShownImportProblem => ({
   severity: 'warning',

@@ -10,8 +10,46 @@ import classes from '../parts/preview.module.css';
 import { useProblemText } from '../parts/problem-list.tsx';
 import type { SurveyDetails } from '../parts/survey-details.tsx';
 import { useImportActions } from '../parts/use-import.ts';
-import { SmallerList } from './smaller-list.tsx';
-import { smallerSurveys } from './smaller-surveys.ts';
+
+type Existing = ImportPreview['existing'][number];
+
+/** Surveys that would lose respondents or questions, often because the file is the wrong one. */
+export const smallerSurveys = (
+  existing: readonly Existing[],
+  replace: ImportConfirmation['replace'],
+): Existing[] =>
+  existing.filter(
+    (one) =>
+      (Array.isArray(replace) ? replace.includes(one.surveyId) : replace === 'all') &&
+      (one.respondents < one.respondentsBefore || one.items < one.itemsBefore),
+  );
+
+const SHOWN = 10;
+
+export const SmallerList = ({ surveys }: { surveys: ImportPreview['existing'] }) => {
+  const t = useTranslations('imports');
+  const format = useFormat();
+  const difference = (key: 'smallerRespondents' | 'smallerItems', after: number, before: number) =>
+    after === before
+      ? []
+      : [t(`confirm.${key}`, { after: format.number(after), before: format.number(before) })];
+  return (
+    <ul data-prose>
+      {surveys.slice(0, SHOWN).map((survey) => (
+        <li key={survey.surveyId}>
+          {t('confirm.smallerOne', {
+            name: survey.description,
+            changes: [
+              ...difference('smallerRespondents', survey.respondents, survey.respondentsBefore),
+              ...difference('smallerItems', survey.items, survey.itemsBefore),
+            ].join(', '),
+          })}
+        </li>
+      ))}
+      {surveys.length > SHOWN && <li>{t('confirm.smallerMore', { count: surveys.length - SHOWN })}</li>}
+    </ul>
+  );
+};
 
 /** With and without the other survey's name, which may be out of reach. */
 const SAME_PEOPLE: ReadonlySet<string> = new Set(['samePeople', 'samePeopleElsewhere', 'samePeopleInUpload']);

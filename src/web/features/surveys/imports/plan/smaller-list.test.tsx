@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ImportPreview } from '#shared/surveys/imports/preview.ts';
 import { renderPart } from '../../../../testing/render-part.tsx';
-import { SmallerList } from './smaller-list.tsx';
+import { SmallerList } from './confirm-bar.tsx';
 
 const survey = (changes: Partial<ImportPreview['existing'][number]>): ImportPreview['existing'][number] => ({
   surveyId: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallerSurveys } from './smaller-surveys.ts';
+import { smallerSurveys } from './confirm-bar.tsx';
 
 const survey = (surveyId: number, respondents: number, items: number) => ({
   ...{ surveyId, description: `Survey ${surveyId}`, source: 0, incomplete: 0 },

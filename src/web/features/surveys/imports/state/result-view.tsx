@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ImportDetail } from '#shared/surveys/imports/contract.ts';
 import type { ImportResult } from '#shared/surveys/imports/preview.ts';
@@ -7,11 +7,45 @@ import { basePath } from '../../../../lib/calls/base-path.ts';
 import { useMay } from '../../../../lib/session.tsx';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { confirmAction } from '../../../../ui/dialogs/confirm-action.tsx';
 import { Counts } from '../parts/counts.tsx';
 import { newProblems } from '../parts/new-problems.ts';
 import { ProblemList } from '../parts/problem-list.tsx';
+import { useImportActions } from '../parts/use-import.ts';
+import { UsedBy } from '../survey-page/used-by.tsx';
 import classes from './imports.module.css';
-import { UndoImport } from './undo-import.tsx';
+
+const UndoImport = ({ detail }: { detail: ImportDetail }) => {
+  const t = useTranslations('imports');
+  const { undo: taken } = useImportActions(detail.id);
+  const { undo } = detail;
+  if (!undo) return null;
+  const ask = () =>
+    confirmAction({
+      title: t('undo.title'),
+      text: (
+        <>
+          <p>{t('undo.text', { count: undo.surveys })}</p>
+          {undo.reportCount > 0 && <p>{t('surveyPage.deleteFrom', { count: undo.reportCount })}</p>}
+          {undo.reportCount > 0 && <UsedBy use={undo} />}
+        </>
+      ),
+      confirmLabel: t('undo.confirm', { count: undo.surveys }),
+      danger: true,
+      onConfirm: () => taken.mutate(undo.reportCount > 0),
+    });
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      loading={taken.isPending}
+      onClick={ask}
+    >
+      {t('undo.action')}
+    </Button>
+  );
+};
 
 export const ResultView = ({ detail, result }: { detail: ImportDetail; result: ImportResult }) => {
   const t = useTranslations('imports');

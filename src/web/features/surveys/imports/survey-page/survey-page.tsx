@@ -1,6 +1,16 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { closeSurveys } from '#shared/surveys/surveys/closing-contract.ts';
+import {
+  deleteSurvey,
+  getSurvey,
+  type SurveyDetail,
+  setInvitedCount,
+} from '#shared/surveys/surveys/contract.ts';
+import { call } from '../../../../lib/calls/api.ts';
+import { queryFor, queryKeyFor, resourceKeyFor } from '../../../../lib/calls/query-for.ts';
 import { daysUntil } from '../../../../lib/format/days-until.ts';
 import { useMay } from '../../../../lib/session.tsx';
 import { useFormat } from '../../../../lib/use-format.ts';
@@ -13,11 +23,61 @@ import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { AttributesCard } from './attributes-card.tsx';
 import { InvitedField } from './invited-field.tsx';
-import { LeaderLines } from './leader-lines.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import classes from './survey-page.module.css';
-import { useSurvey, useSurveyActions } from './use-survey.ts';
 import { UsedBy } from './used-by.tsx';
+
+const useSurvey = (surveyId: number) => useQuery(queryFor(getSurvey, { params: { surveyId } }));
+
+const useSurveyActions = (surveyId: number) => {
+  const client = useQueryClient();
+  const params = { surveyId };
+  const queryKey = queryKeyFor(getSurvey, { params });
+  const invite = useMutation({
+    mutationFn: (invitedCount: number | null) => call(setInvitedCount, { params, body: { invitedCount } }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  });
+  const remove = useMutation({
+    mutationFn: (fromReports: boolean) =>
+      call(deleteSurvey, { params, query: { fromReports: String(fromReports) } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: resourceKeyFor(getSurvey) });
+    },
+  });
+  const close = useMutation({
+    mutationFn: () => call(closeSurveys, { body: { surveyIds: [surveyId] } }),
+    // Reports with a filter show it from now on.
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return { invite, remove, close };
+};
+
+type Leaders = SurveyDetail['leaders'];
+
+const Account = ({ name, externalIds, account, isProposed }: Leaders[number]) => {
+  const t = useTranslations('imports');
+  const ids = externalIds.length > 0 && t('surveyPage.leaderIds', { ids: externalIds.join(', ') });
+  if (!account) return <>{[ids, isProposed && t('surveyPage.proposed')].filter(Boolean).join(' · ')}</>;
+  const reads =
+    account.name === name ? t('surveyPage.reads') : t('surveyPage.readsAs', { name: account.name });
+  return <>{[ids, `${reads} (${t(`surveyPage.basis.${account.basis}`)})`].filter(Boolean).join(' · ')}</>;
+};
+
+/** Who leads a survey, and for those who manage it which accounts read its results, and why. */
+const LeaderLines = ({ leaders }: { leaders: Leaders }) => (
+  <ul className={classes.leaders}>
+    {leaders.map((leader, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: Namesakes may lead a survey together.
+      <li key={index}>
+        {leader.name || '–'}
+        <small>
+          <Account {...leader} />
+        </small>
+      </li>
+    ))}
+  </ul>
+);
 
 export const SurveyPage = ({ surveyId }: { surveyId: number }) => {
   const t = useTranslations('imports');

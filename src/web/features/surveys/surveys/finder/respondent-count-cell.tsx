@@ -1,11 +1,61 @@
+import { Tooltip } from '@mantine/core';
 import type { Survey } from '#shared/surveys/surveys/contract.ts';
 import { useFormat } from '../../../../lib/use-format.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { LoadingSkeleton } from '../../../../ui/loading-skeleton.tsx';
-import { ExplainedText } from './explained-text.tsx';
-import { respondentCountState } from './respondent-count.ts';
 import classes from './surveys.module.css';
-import { WaitingAnswers } from './waiting-answers.tsx';
+
+const allEvents = { hover: true, focus: true, touch: true };
+
+const ExplainedText = ({ text, hint }: { text: string; hint: string }) => (
+  <Tooltip label={hint} multiline w={260} events={allEvents}>
+    <button type="button" className={classes.below}>
+      {text}
+    </button>
+  </Tooltip>
+);
+
+type Counts = Pick<Survey, 'responseCount' | 'minRespondentCount' | 'waitingResponseCount'>;
+
+const WaitingAnswers = ({ survey }: { survey: Counts }) => {
+  const t = useTranslations('surveys');
+  const format = useFormat();
+  const { waitingResponseCount: waiting, responseCount } = survey;
+  if (waiting === null || waiting === undefined) return null;
+  const more = waiting - responseCount;
+  return (
+    <div>
+      <ExplainedText
+        text={
+          more > 0 ? t('respondents.moreWait', { count: format.number(more) }) : t('respondents.newerWait')
+        }
+        hint={t('respondents.waitHint', { min: format.number(survey.minRespondentCount) })}
+      />
+    </div>
+  );
+};
+
+type RespondentCountState =
+  | { state: 'loading' }
+  | { state: 'belowTotal' | 'belowFilter' }
+  | { state: 'partial' | 'unfiltered' | 'complete' };
+
+/**
+ * The state of a respondent count: counting while the filtered count is `undefined`; `null` is below the threshold,
+ * because of the total if that is below it, else of the filter; otherwise partial, unfiltered or complete.
+ */
+export const respondentCountState = (
+  survey: Pick<Survey, 'responseCount' | 'minRespondentCount'> & {
+    filteredRespondentCount?: number | null | undefined;
+  },
+  filterHasItems: boolean,
+): RespondentCountState => {
+  const { filteredRespondentCount: filtered, responseCount, minRespondentCount } = survey;
+  if (filtered === undefined) return { state: 'loading' };
+  if (filtered === null) return { state: responseCount < minRespondentCount ? 'belowTotal' : 'belowFilter' };
+  if (filtered < responseCount) return { state: 'partial' };
+  return { state: filterHasItems ? 'complete' : 'unfiltered' };
+};
 
 interface RespondentCountCellProps {
   survey: Omit<Survey, 'filteredRespondentCount'> & { filteredRespondentCount?: number | null | undefined };

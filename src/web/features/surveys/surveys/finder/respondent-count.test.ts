@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { respondentCountState } from './respondent-count.ts';
+import { respondentCountState } from './respondent-count-cell.tsx';
 
 const survey = { responseCount: 20, minRespondentCount: 5 };
 

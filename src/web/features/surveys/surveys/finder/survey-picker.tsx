@@ -3,14 +3,30 @@ import { notifications } from '@mantine/notifications';
 import { IconAdjustmentsHorizontal, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { surveySelectionProblem } from '#shared/reports/reports/rules.ts';
-import type { Survey } from '#shared/surveys/surveys/contract.ts';
+import { type Survey, searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { problemText } from '../../../../lib/calls/problem-text.ts';
+import { queryFor } from '../../../../lib/calls/query-for.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
-import { ChipTypeahead } from '../../../../ui/fields/chip-typeahead.tsx';
-import { buildSurveyChip, surveyChips } from './search-surveys.ts';
+import { type ChipOption, ChipTypeahead } from '../../../../ui/fields/chip-typeahead.tsx';
 import { SurveyFinder } from './survey-finder.tsx';
 import classes from './surveys.module.css';
+
+const buildSurveyChip = ({ id, description, periodName }: Survey): ChipOption => ({
+  id,
+  label: periodName ? `${description} · ${periodName}` : description,
+});
+
+const surveyChips = {
+  search: (text: string) =>
+    queryFor(searchSurveys, { query: { description: text || undefined, size: 20, status: 'PROCESSED' } }),
+  toOptions: ({ content }: { content: readonly Survey[] }): (ChipOption & { survey: Survey })[] =>
+    content.map((survey) => ({
+      ...buildSurveyChip(survey),
+      note: [survey.formShortName, survey.unitName, survey.leaderName].filter(Boolean).join(' · '),
+      survey,
+    })),
+};
 
 interface SurveyPickerProps {
   surveyIds: readonly number[];

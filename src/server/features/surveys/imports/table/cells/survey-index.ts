@@ -9,7 +9,18 @@ import type { SurveyDraft } from '../../source/survey-draft.ts';
 import type { CellBatch } from '../../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
 import { cleanCell, isBlankCell } from './read-cell.ts';
-import { readSurveyType } from './read-survey-type.ts';
+
+const names: Record<SurveyType, readonly string[]> = {
+  o: ['o', 'tan', 'online mit tan', 'online with tan'],
+  c: ['c', 'key', 'losung', 'online mit losung', 'online with key'],
+  h: ['h', 'hybrid'],
+};
+
+const readSurveyType = (cell: string): SurveyType | null => {
+  const word = cell.trim().toLowerCase();
+  const found = Object.entries(names).find(([, words]) => words.includes(word));
+  return found ? (found[0] as SurveyType) : null;
+};
 
 /** More surveys in one file indicate that a column with answers or people was taken for a course. */
 export const MAXIMUM_SURVEYS = 20_000;

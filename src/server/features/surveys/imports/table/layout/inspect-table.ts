@@ -11,9 +11,33 @@ import type { Dialect, Reading, TableReader } from '../cells/table-reader.ts';
 import { splitQuestions } from '../questions/split-questions.ts';
 import { combineQualtricsHeadings, countQualtricsHeadings } from '../tools/qualtrics-table.ts';
 import { detectDecimalSign, detectLayout, type Layout, SAMPLE_ROWS, usualWidth } from './detect-layout.ts';
+import { areInvitationHeadings, findInvitationColumns, matchInvitationColumn } from './invitation-columns.ts';
 import { refuseCounts } from './refuse-counts.ts';
-import { refuseInvitations } from './refuse-invitations.ts';
 import { LAST_ROWS } from './second-table.ts';
+
+const BESIDE =
+  /^(#|nr\.?|no\.?|anrede|titel|vorname|nachname|name|e-?mail([ -]?(adresse|address))?|salutation|(first|last) ?name|)$/i;
+
+/**
+ * Rejects lists of invitation numbers, each row of which would be read as a person: every row names another survey and
+ * no column is a question.
+ */
+const refuseInvitations = (
+  headings: readonly Heading[],
+  columns: readonly ColumnStatistics[],
+  fileName: string,
+): void => {
+  const texts = headings.map(({ heading }) => heading);
+  const found = findInvitationColumns(texts);
+  if (!areInvitationHeadings(found)) return;
+  if (!texts.every((text) => matchInvitationColumn(text) !== null || BESIDE.test(text.trim()))) return;
+  const names = (['eventCode', 'description', 'surveyId'] as const).flatMap((part) => {
+    const column = columns[found.get(part) ?? -1];
+    return column ? [column] : [];
+  });
+  if (!names.some(({ filled, distinct }) => filled > 0 && distinct === filled)) return;
+  throw refuseFile(fileName, 'invitationList');
+};
 
 const MAXIMUM_VALUES = 200_000;
 const MAXIMUM_PER_COLUMN = 1000;

@@ -7,7 +7,42 @@ import type { FoundScale } from '../questions/answer-scales.ts';
 import { hasNoOrder } from '../questions/detect-item.ts';
 import { rareBesideZeroAndOne } from '../questions/mistyped-ticks.ts';
 import { mayHaveOrder } from '../word-families/order-hints.ts';
-import { noteOptions } from './note-options.ts';
+
+interface Decided {
+  readonly headings: readonly Heading[];
+  readonly meanings: readonly ColumnMeaning[];
+  readonly columns: readonly ColumnStatistics[];
+}
+
+interface OptionNote {
+  code: 'stepsAdded' | 'answersMerged';
+  group: number[];
+  words: string[];
+}
+
+const noteOptions = ({ headings, meanings, columns }: Decided): OptionNote[] => {
+  const added: OptionNote = { code: 'stepsAdded', group: [], words: [] };
+  const merged: OptionNote = { code: 'answersMerged', group: [], words: [] };
+  meanings.forEach((meaning, index) => {
+    const column = columns[index];
+    if (meaning.as !== 'item' || !column || column.isCapped) return;
+    const given = new Set(column.values.map(({ text }) => text));
+    const seen = meaning.options.map(({ codes }) => codes.filter((code) => given.has(code)));
+    const missing = meaning.options.filter((_, at) => seen[at]?.length === 0);
+    if (meaning.type === 'SCALA' && missing.length > 0) {
+      added.group.push(index);
+      const steps = missing.map(({ text }) => Object.values(text)[0] ?? '').join(', ');
+      added.words.push(`${steps} (${headings[index]?.text ?? ''})`);
+    }
+    const alike = seen.filter((codes) => codes.length > 1);
+    if (alike.length > 0) merged.group.push(index);
+    for (const codes of alike) {
+      const words = codes.map((code) => `“${code}”`).join(' = ');
+      if (!merged.words.includes(words)) merged.words.push(words);
+    }
+  });
+  return [added, merged].filter(({ group }) => group.length > 0);
+};
 
 export interface Guesses {
   readonly headings: readonly Heading[];

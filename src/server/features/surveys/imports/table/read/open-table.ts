@@ -1,5 +1,5 @@
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
-import { limitExpansion } from '../../source/limit-expansion.ts';
+import { ExpansionBudget, limitExpansion } from '../../source/limit-expansion.ts';
 import { refuseFile } from '../../source/refuse-file.ts';
 import type { ImportProblem, SurveySource } from '../../source/survey-draft.ts';
 import { ProblemList } from '../cells/problem-list.ts';
@@ -8,8 +8,44 @@ import type { TableReader } from '../cells/table-reader.ts';
 import { requireNoErrors } from '../layout/inspect-table.ts';
 import { nameFirst } from '../layout/name-columns.ts';
 import { buildMappedForm } from '../questions/build-mapped-form.ts';
-import { countAnswers } from './count-answers.ts';
+import type { CellColumn, SurveyBuilder } from './cell-sinks.ts';
+import { computeRowBytes } from './compute-row-bytes.ts';
 import { readAnswers } from './read-answers.ts';
+import { type TableToRead, walkRows } from './walk-rows.ts';
+
+const NOTHING: CellColumn = {
+  set: () => undefined,
+  tick: () => undefined,
+  abstain: () => undefined,
+  write: () => undefined,
+};
+
+interface AnswerCounts {
+  respondents: number;
+  incomplete: number;
+}
+
+/** Throws `ImportRefusal` as soon as answers are out of proportion to the file, as with short rows of a wide table. */
+const countAnswers = async (table: TableToRead): Promise<AnswerCounts[]> => {
+  const { items } = table.mapped.form;
+  const rowBytes = computeRowBytes(items);
+  const budget = new ExpansionBudget(table.reader.fileName, table.reader.fileSize);
+  const columns = items.map(() => NOTHING);
+  const texts = { append: () => 0 };
+  const builders: SurveyBuilder[] = [];
+  const segments = walkRows(table, {
+    builderOf: (survey) => {
+      builders[survey] ??= { columns, texts, respondents: 0, incomplete: 0 };
+      return builders[survey];
+    },
+    added: () => {
+      budget.spend(rowBytes);
+      return null;
+    },
+  });
+  for await (const _none of segments);
+  return builders.map(({ respondents, incomplete }) => ({ respondents, incomplete }));
+};
 
 export interface PlannedTable extends SurveySource {
   respondents: number[];

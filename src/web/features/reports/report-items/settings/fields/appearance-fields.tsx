@@ -1,4 +1,5 @@
 import { Fieldset, Select } from '@mantine/core';
+import { light } from '#charts/svg/palettes.ts';
 import { appearanceOffer, type View } from '#shared/reports/report-items/kinds/visualizations.ts';
 import {
   type AppearanceOffer,
@@ -8,10 +9,27 @@ import {
   type Order,
 } from '#shared/reports/report-items/settings/appearance.ts';
 import { useTranslations } from '../../../../../lib/use-translations.ts';
+import { ColorField } from '../../../../../ui/colors/color-field.tsx';
 import type { SettingsProps } from '../../draft/draft.ts';
 import { collectItemSettings } from '../../draft/item-draft.ts';
 import classes from '../../report-items.module.css';
-import { ItemColorField } from './item-color-field.tsx';
+
+interface ItemColorFieldProps extends Pick<SettingsProps, 'draft' | 'change'> {
+  description: string;
+}
+
+const ItemColorField = ({ draft, change, description }: ItemColorFieldProps) => {
+  const t = useTranslations('report-items');
+  return (
+    <ColorField
+      label={t('color')}
+      description={description}
+      swatches={light.categories}
+      value={draft.color}
+      onChange={(color) => change({ color })}
+    />
+  );
+};
 
 type FieldProps = Pick<SettingsProps, 'draft' | 'change'>;
 /** Stands for the default in a select; no setting has this value. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { among, emptySelection, extendTo, selectAll, toggle } from './selection.ts';
+import { among, emptySelection, extendTo, selectAll, toggle } from './use-item-selection.ts';
 
 const order = [10, 20, 30, 40];
 const idsOf = ({ ids }: { ids: ReadonlySet<number> }) => [...ids].sort();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countImported } from './count-imported.ts';
+import { countImported } from './source-counts.tsx';
 
 const creates = {
   surveys: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edgeScroll } from './edge-scroll.ts';
+import { edgeScroll } from './use-edge-scroll.ts';
 
 test.each([
   [9, -30],

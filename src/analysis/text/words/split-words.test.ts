@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clearAddresses } from './clear-addresses.ts';
-import { splitWords } from './split-words.ts';
+import { clearAddresses, splitWords } from './split-words.ts';
 
 /** The same rule as one expression, which takes a minute for 200,000 letters without a space. */
 const ADDRESS =

@@ -1,7 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
-import { resetDates } from './reset-dates.ts';
-import { textCell, writeSheets } from './workbook-cells.ts';
+import { resetDates, textCell, writeSheets } from './workbook-cells.ts';
 
 afterEach(() => {
   vi.useRealTimers();

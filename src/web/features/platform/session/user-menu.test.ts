@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildInitials } from './initials.ts';
+import { buildInitials } from './user-menu.tsx';
 
 test.each([
   ['Ada Lovelace', 'AL'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { segment, source, survey } from '../testing/survey-sources.ts';
-import { confirmedSources } from './confirmed-sources.ts';
+import { confirmedSources } from './store-import.ts';
 
 const TEAM = {
   leaderName: 'Ada; Grace',
