@@ -12,7 +12,7 @@ import { monitorDatabase } from '#server/db/database-monitor.ts';
 import { startBundledPostgres } from '#server/db/postgres/bundled-postgres.ts';
 import { migrate } from '#server/db/schema/migrate.ts';
 import { createDemoTenant } from '#server/demo/create-demo-tenant.ts';
-import { issueCredential } from '#server/features/platform/session/issue-credential.ts';
+import { issueCredential } from '#server/features/platform/session/credentials/issue-credential.ts';
 import { createServices } from '#server/lib/services.ts';
 import { sourceFiles } from './checks/read-imports.ts';
 import { chromiumArguments, findChromium } from './tests/find-chromium.ts';

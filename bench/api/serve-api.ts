@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../src/server/app/start/build-app.ts';
 import { connect, inTenant } from '../../src/server/db/connect.ts';
 import { monitorDatabase } from '../../src/server/db/database-monitor.ts';
-import { issueCredential } from '../../src/server/features/platform/session/issue-credential.ts';
+import { issueCredential } from '../../src/server/features/platform/session/credentials/issue-credential.ts';
 import { createServices, type Services } from '../../src/server/lib/services.ts';
 
 export interface ServedApi {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app/start/build-app.ts';
 import { connect, inTenant } from '#server/db/connect.ts';
 import { monitorDatabase } from '#server/db/database-monitor.ts';
-import { issueCredential } from '#server/features/platform/session/issue-credential.ts';
+import { issueCredential } from '#server/features/platform/session/credentials/issue-credential.ts';
 import { builtWebFolder } from '#server/lib/built-web-folder.ts';
 import { createServices } from '#server/lib/services.ts';
 import type { DemoServer } from './start-demo-server.ts';

@@ -1,5 +1,5 @@
 import { connect, inTenant } from '#server/db/connect.ts';
-import { issueSignInLink } from '#server/features/platform/session/issue-sign-in-link.ts';
+import { issueSignInLink } from '#server/features/platform/session/credentials/issue-sign-in-link.ts';
 import { createUser } from '#server/features/platform/users/create-user.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { DemoServer } from './start-demo-server.ts';

@@ -4,7 +4,7 @@ import { isMailableName, normalizeUsername } from '#shared/platform/users/rules.
 import { formatAddress } from '../app/start/address-file.ts';
 import { type Database, inTenant, type Trx } from '../db/connect.ts';
 import { searchUnitRows } from '../features/organisation/units/queries.ts';
-import { issueSignInLink } from '../features/platform/session/issue-sign-in-link.ts';
+import { issueSignInLink } from '../features/platform/session/credentials/issue-sign-in-link.ts';
 import { createUser } from '../features/platform/users/create-user.ts';
 import { findUserByName, searchUserRows } from '../features/platform/users/queries.ts';
 import { findTenantId } from '../features/surveys/imports/records/queries.ts';

@@ -11,7 +11,7 @@ import {
 import { analysisTypes } from '#shared/vocabulary.ts';
 import { inTenant } from '../db/connect.ts';
 import { findScales } from '../features/curation/scales/queries.ts';
-import { issueCredential } from '../features/platform/session/issue-credential.ts';
+import { issueCredential } from '../features/platform/session/credentials/issue-credential.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDemoTenant, type DemoTenant } from './create-demo-tenant.ts';
 

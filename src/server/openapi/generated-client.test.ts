@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../db/connect.ts';
-import { setPassword } from '../features/platform/session/set-password.ts';
+import { setPassword } from '../features/platform/session/credentials/set-password.ts';
 import { createReportWorld, type ReportWorld } from '../testing/report-world.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { paths } from './client-types.generated.ts';

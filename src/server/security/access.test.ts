@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problems } from '#shared/problems.ts';
 import { inTenant } from '../db/connect.ts';
-import { issueCredential } from '../features/platform/session/issue-credential.ts';
+import { issueCredential } from '../features/platform/session/credentials/issue-credential.ts';
 import { browserSession } from '../testing/browser-session.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app/start/build-app.ts';
 import { inTenant } from '../db/connect.ts';
-import { issueSignInLink } from '../features/platform/session/issue-sign-in-link.ts';
+import { issueSignInLink } from '../features/platform/session/credentials/issue-sign-in-link.ts';
 import { createUser } from '../features/platform/users/create-user.ts';
 import { publishReport, shareReport } from '../features/publishing/sharing/testing/share-report.ts';
 import { createLog } from '../lib/create-log.ts';

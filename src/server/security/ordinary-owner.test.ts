@@ -6,7 +6,7 @@ import { connect, inTenant } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
 import { migrate } from '../db/schema/migrate.ts';
 import { createDemoTenant } from '../demo/create-demo-tenant.ts';
-import { issueCredential } from '../features/platform/session/issue-credential.ts';
+import { issueCredential } from '../features/platform/session/credentials/issue-credential.ts';
 import { createServices, type Services } from '../lib/services.ts';
 
 /** A typical managed database: the owner may create roles but is no superuser. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { SESSION_COOKIE } from '../features/platform/session/identify.ts';
+import { SESSION_COOKIE } from '../features/platform/session/credentials/identify.ts';
 
 export interface BrowserSession {
   readonly cookie: string;

@@ -12,7 +12,7 @@ import { startBundledPostgres } from '../db/postgres/bundled-postgres.ts';
 import { findRunningPostgres } from '../db/postgres/running-postgres.ts';
 import { migrate } from '../db/schema/migrate.ts';
 import { setUpInstallation } from '../features/organisation/installation/set-up-installation.ts';
-import { issueCredential } from '../features/platform/session/issue-credential.ts';
+import { issueCredential } from '../features/platform/session/credentials/issue-credential.ts';
 import { createServices, type Services } from '../lib/services.ts';
 
 interface LogLine {

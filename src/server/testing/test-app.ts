@@ -3,7 +3,7 @@ import type { Role } from '#shared/permissions.ts';
 import { buildApp } from '../app/start/build-app.ts';
 import { inTenant } from '../db/connect.ts';
 import { monitorDatabase } from '../db/database-monitor.ts';
-import { issueCredential } from '../features/platform/session/issue-credential.ts';
+import { issueCredential } from '../features/platform/session/credentials/issue-credential.ts';
 import { createServices, type Services } from '../lib/services.ts';
 import type { Settings } from '../lib/settings/settings.ts';
 import { createJobListener, type JobListener } from './job-listener.ts';

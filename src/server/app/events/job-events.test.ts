@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
-import { hashToken } from '../../features/platform/session/find-actor.ts';
-import { deleteCredential } from '../../features/platform/session/queries.ts';
+import { hashToken } from '../../features/platform/session/credentials/find-actor.ts';
+import { deleteCredential } from '../../features/platform/session/credentials/queries.ts';
 import type { JobClaim } from '../../jobs/job.ts';
 import { beginJob, cancelJob, endJob, recordHeartbeat } from '../../jobs/job-queries.ts';
 import { createReportWorld, type ReportWorld } from '../../testing/report-world.ts';

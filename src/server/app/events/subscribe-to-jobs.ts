@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { JobEvent, SubscribableJob } from '#shared/platform/jobs/contract.ts';
 import { Problem } from '#shared/problems.ts';
-import { identify } from '../../features/platform/session/identify.ts';
+import { identify } from '../../features/platform/session/credentials/identify.ts';
 import { SIGN_OUT_CHANNEL } from '../../features/reports/report-access/announce-change.ts';
 import type { EventStream } from '../../lib/events-stream.ts';
 import type { Services } from '../../lib/services.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
-import { issueCredential } from '../../features/platform/session/issue-credential.ts';
+import { issueCredential } from '../../features/platform/session/credentials/issue-credential.ts';
 import { CHANNEL } from '../../features/reports/report-access/announce-change.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { NoticeListener } from '../../lib/events.ts';

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { ReportEvent } from '#shared/reports/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { inTenant } from '../../db/connect.ts';
-import { identify } from '../../features/platform/session/identify.ts';
+import { identify } from '../../features/platform/session/credentials/identify.ts';
 import {
   CHANNEL,
   type ReportNotice,

@@ -3,9 +3,9 @@ import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { type Demand, meetsDemand } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../../db/connect.ts';
-import type { SignedInRow } from '../../features/platform/session/find-actor.ts';
-import { identify } from '../../features/platform/session/identify.ts';
-import { createWrongTokenLimit } from '../../features/platform/session/wrong-token-limit.ts';
+import type { SignedInRow } from '../../features/platform/session/credentials/find-actor.ts';
+import { identify } from '../../features/platform/session/credentials/identify.ts';
+import { createWrongTokenLimit } from '../../features/platform/session/credentials/wrong-token-limit.ts';
 import { authorize, keyMeetsDemand } from '../../lib/actor.ts';
 import { equalSecrets } from './equal-secrets.ts';
 

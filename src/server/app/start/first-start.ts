@@ -5,7 +5,7 @@ import { type Database, inTenant } from '../../db/connect.ts';
 import { lockWithin } from '../../db/lock-within.ts';
 import { createDemoTenant, type DemoProgress } from '../../demo/create-demo-tenant.ts';
 import { setUpInstallation } from '../../features/organisation/installation/set-up-installation.ts';
-import { setPassword } from '../../features/platform/session/set-password.ts';
+import { setPassword } from '../../features/platform/session/credentials/set-password.ts';
 import { firstTenants, hasOnlyDemoUsers } from '../../features/platform/tenants/queries.ts';
 import { findDemoLanguage } from '../../features/platform/tenants/resolve-tenant.ts';
 import { createUser } from '../../features/platform/users/create-user.ts';

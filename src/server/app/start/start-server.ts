@@ -6,7 +6,7 @@ import { openConnection } from '../../db/open-connection.ts';
 import { readSchemaState, schemaProblem } from '../../db/schema/schema-version.ts';
 import { callRules } from '../../db/statement-rules.ts';
 import { partUnlikeItems } from '../../features/curation/item-collections/part-unlike-items.ts';
-import { issueSignInLink } from '../../features/platform/session/issue-sign-in-link.ts';
+import { issueSignInLink } from '../../features/platform/session/credentials/issue-sign-in-link.ts';
 import { freezePublications } from '../../features/publishing/publication/freeze-publications.ts';
 import { createServices, type Services } from '../../lib/services.ts';
 import { type EnvironmentSettings, parseMailSettings, type Settings } from '../../lib/settings/settings.ts';

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { buildFetchedFileName } from '../../features/surveys/connections/fetch-files.ts';
-import { fetchSurvey } from '../../features/surveys/connections/fetch-survey.ts';
-import { asAnswer, surveyList } from '../../features/surveys/connections/limesurvey-answers.ts';
+import { fetchSurvey } from '../../features/surveys/connections/limesurvey/fetch-survey.ts';
+import { asAnswer, surveyList } from '../../features/surveys/connections/limesurvey/limesurvey-answers.ts';
 import {
   orNothing,
   type RemoteAccess,
   withLimeSurvey,
-} from '../../features/surveys/connections/limesurvey-session.ts';
+} from '../../features/surveys/connections/limesurvey/limesurvey-session.ts';
 import { RemoteFailure } from '../../lib/remote/remote-failure.ts';
 import type { RemoteRules } from '../../lib/remote/request-remote.ts';
 import { UsageError } from '../setup/command.ts';

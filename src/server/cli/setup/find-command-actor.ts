@@ -1,8 +1,8 @@
 import { normalizeUsername } from '#shared/platform/users/rules.ts';
 import { inTenant } from '../../db/connect.ts';
-import { findActor, hashToken } from '../../features/platform/session/find-actor.ts';
-import { issueCredential } from '../../features/platform/session/issue-credential.ts';
-import { deleteCredential } from '../../features/platform/session/queries.ts';
+import { findActor, hashToken } from '../../features/platform/session/credentials/find-actor.ts';
+import { issueCredential } from '../../features/platform/session/credentials/issue-credential.ts';
+import { deleteCredential } from '../../features/platform/session/credentials/queries.ts';
 import { findAdministratorId, findUserByName } from '../../features/platform/users/queries.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Services } from '../../lib/services.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { inTenant } from '../../../db/connect.ts';
-import { issueCredential } from '../../../features/platform/session/issue-credential.ts';
+import { issueCredential } from '../../../features/platform/session/credentials/issue-credential.ts';
 import type { TestApp, TestUser } from '../../../testing/test-app.ts';
 
 /** Listens on a real port, because `inject` waits for the end of a response. */

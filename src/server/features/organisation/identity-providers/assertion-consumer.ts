@@ -2,10 +2,10 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { Download } from '../../../lib/download.ts';
 import type { Services } from '../../../lib/services.ts';
-import { hashToken } from '../../platform/session/find-actor.ts';
+import { hashToken } from '../../platform/session/credentials/find-actor.ts';
 import { keepResponse } from './departure-queries.ts';
 import { findProviderHere, requireProvider } from './leave-for-provider.ts';
-import { redirectAddress } from './provider-address.ts';
+import { redirectAddress } from './providers/provider-address.ts';
 import { serviceMetadata } from './service-metadata.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;

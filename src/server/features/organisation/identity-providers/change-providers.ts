@@ -12,10 +12,10 @@ import { asProblem } from '../../../lib/remote/remote-problem.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { existingUnits } from '../units/queries.ts';
-import { fetchMetadata } from './fetch-metadata.ts';
-import { presentProvider } from './present-provider.ts';
-import { protocolValues } from './protocol-values.ts';
-import { buildSiteUrl, readIssuer } from './provider-address.ts';
+import { fetchMetadata } from './providers/fetch-metadata.ts';
+import { presentProvider } from './providers/present-provider.ts';
+import { protocolValues } from './providers/protocol-values.ts';
+import { buildSiteUrl, readIssuer } from './providers/provider-address.ts';
 import {
   countIdentities,
   countProviders,
@@ -28,11 +28,11 @@ import {
   type ProviderRow,
   replaceRules,
   updateProvider,
-} from './queries.ts';
+} from './providers/queries.ts';
+import { sealPrivateKey } from './providers/saml-client.ts';
 import { createCertificate, type OwnKey } from './saml/create-certificate.ts';
 import { insertSamlSettings } from './saml/queries.ts';
 import type { FetchedMetadata } from './saml/read-metadata.ts';
-import { sealPrivateKey } from './saml-client.ts';
 import { deleteSessionsOfProvider } from './session-queries.ts';
 
 /** Plenum's key at a provider is sealed for it alone, like a client's secret. */

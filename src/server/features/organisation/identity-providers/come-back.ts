@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
-import { hashToken } from '../../platform/session/find-actor.ts';
-import { countWrongToken } from '../../platform/session/throttle-sign-in.ts';
+import { hashToken } from '../../platform/session/credentials/find-actor.ts';
+import { countWrongToken } from '../../platform/session/credentials/throttle-sign-in.ts';
 import { takeDeparture } from './departure-queries.ts';
 import { DEPARTURE_COOKIE, departureCookie, requireOwnProvider, type Visit } from './leave-for-provider.ts';
-import type { ProviderHere, VouchedPerson } from './protocol.ts';
-import { protocolFor } from './protocols.ts';
-import { classifyFailure, signInProblem } from './provider-failure.ts';
+import type { ProviderHere, VouchedPerson } from './providers/protocol.ts';
+import { protocolFor } from './providers/protocols.ts';
+import { classifyFailure, signInProblem } from './providers/provider-failure.ts';
 
 /** Somebody whom a provider has vouched for, for the browser that asked. */
 export interface Arrival extends ProviderHere, VouchedPerson {

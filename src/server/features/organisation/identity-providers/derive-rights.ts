@@ -13,7 +13,7 @@ import {
   updateRoles,
 } from '../user-administration/change-queries.ts';
 import { insertAssignment } from './identity-queries.ts';
-import { type ProviderRow, readFallback } from './queries.ts';
+import { type ProviderRow, readFallback } from './providers/queries.ts';
 
 /** Derives roles and units from claims. Rules that lead to an archived unit give nothing. */
 export const rightsFromClaims = async (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OidcProvider } from '#shared/organisation/identity-providers/contract.ts';
 import { inTenant } from '../../../db/connect.ts';
-import { setPassword } from '../../platform/session/set-password.ts';
+import { setPassword } from '../../platform/session/credentials/set-password.ts';
 import { createUser } from '../../platform/users/create-user.ts';
 import type { Browser } from './testing/browser.ts';
 import { type ForgedProvider, startForgedProvider } from './testing/forged-provider.ts';

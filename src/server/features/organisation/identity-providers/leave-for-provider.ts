@@ -7,15 +7,15 @@ import type { Actor } from '../../../lib/actor.ts';
 import { newSecret } from '../../../lib/secrets/new-secret.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
-import { hashToken } from '../../platform/session/find-actor.ts';
-import { throttleDepartures } from '../../platform/session/throttle-sign-in.ts';
+import { hashToken } from '../../platform/session/credentials/find-actor.ts';
+import { throttleDepartures } from '../../platform/session/credentials/throttle-sign-in.ts';
 import { parseSubdomain } from '../../platform/tenants/resolve-tenant.ts';
 import { insertDeparture } from './departure-queries.ts';
-import type { ProviderHere } from './protocol.ts';
-import { protocolFor } from './protocols.ts';
-import { buildSiteUrl } from './provider-address.ts';
-import { classifyFailure, signInProblem } from './provider-failure.ts';
-import { findProvider, findProviderTenant } from './queries.ts';
+import type { ProviderHere } from './providers/protocol.ts';
+import { protocolFor } from './providers/protocols.ts';
+import { buildSiteUrl } from './providers/provider-address.ts';
+import { classifyFailure, signInProblem } from './providers/provider-failure.ts';
+import { findProvider, findProviderTenant } from './providers/queries.ts';
 
 /** Binds what the provider answers to the browser that asked; it opens nothing. */
 export const DEPARTURE_COOKIE = 'plenum_departure';

@@ -14,7 +14,7 @@ import {
   listAssignments,
   listIdentities,
 } from './identity-queries.ts';
-import { findProvider, listActiveProviders } from './queries.ts';
+import { findProvider, listActiveProviders } from './providers/queries.ts';
 import { deleteSessionsOfProvider } from './session-queries.ts';
 
 type Needs = Pick<Services, 'database' | 'settings' | 'log'>;

@@ -5,13 +5,18 @@ import { inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { openSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
-import { endSession } from '../../platform/session/end-session.ts';
-import { hashToken } from '../../platform/session/find-actor.ts';
-import { SESSION_COOKIE } from '../../platform/session/identify.ts';
+import { endSession } from '../../platform/session/credentials/end-session.ts';
+import { hashToken } from '../../platform/session/credentials/find-actor.ts';
+import { SESSION_COOKIE } from '../../platform/session/credentials/identify.ts';
 import { requireProvider } from './leave-for-provider.ts';
-import { afterSignOutAddress, buildSiteUrl } from './provider-address.ts';
-import { CLOCK_TOLERANCE, endSessionAddress, findMetadata, guardedFetch } from './provider-client.ts';
-import { signInProblem } from './provider-failure.ts';
+import { afterSignOutAddress, buildSiteUrl } from './providers/provider-address.ts';
+import {
+  CLOCK_TOLERANCE,
+  endSessionAddress,
+  findMetadata,
+  guardedFetch,
+} from './providers/provider-client.ts';
+import { signInProblem } from './providers/provider-failure.ts';
 import { deleteSessionsOfProvider, findProviderSession } from './session-queries.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;

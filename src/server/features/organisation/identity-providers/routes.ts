@@ -5,7 +5,7 @@ import { inTenant } from '../../../db/connect.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { beginSession } from '../../platform/session/begin-session.ts';
-import { clearSessionCookie } from '../../platform/session/session-cookie.ts';
+import { clearSessionCookie } from '../../platform/session/credentials/session-cookie.ts';
 import { resolveTenant } from '../../platform/tenants/resolve-tenant.ts';
 import { acceptAssertion, getServiceMetadata } from './assertion-consumer.ts';
 import { changeProvider, createProvider, deleteProvider, listProviders } from './change-providers.ts';
@@ -14,7 +14,7 @@ import { leaveForProvider } from './leave-for-provider.ts';
 import * as identities from './link-identity.ts';
 import { acceptForms } from './parse-form.ts';
 import { endByBackChannel, endByFrontChannel, leaveProvider } from './provider-logout.ts';
-import { listActiveProviders } from './queries.ts';
+import { listActiveProviders } from './providers/queries.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 import { testProvider } from './test-provider.ts';
 

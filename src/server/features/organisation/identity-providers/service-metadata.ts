@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { SamlSubject } from '#shared/organisation/identity-providers/saml-contract.ts';
-import type { SamlRow } from './queries.ts';
+import type { SamlRow } from './providers/queries.ts';
 import { NAMESPACES } from './saml/read-document.ts';
 import { assertionAddress, entityIdAt } from './saml/saml-addresses.ts';
 

@@ -6,16 +6,19 @@ import { inTenant, type Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
 import { sealSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
-import { hashToken } from '../../platform/session/find-actor.ts';
-import { type IssuedCredential, issueCredential } from '../../platform/session/issue-credential.ts';
-import { deleteCredentialsOfUser } from '../../platform/session/queries.ts';
+import { hashToken } from '../../platform/session/credentials/find-actor.ts';
+import {
+  type IssuedCredential,
+  issueCredential,
+} from '../../platform/session/credentials/issue-credential.ts';
+import { deleteCredentialsOfUser } from '../../platform/session/credentials/queries.ts';
 import { createUser } from '../../platform/users/create-user.ts';
 import { findUserByName, lockUser, lockUsers } from '../../platform/users/queries.ts';
 import { adoptClaimedIds } from '../leadership/account-ids.ts';
 import type { Arrival } from './come-back.ts';
 import { applyRights, rightsFromClaims } from './derive-rights.ts';
 import { findAccount, insertIdentity, markNameUnconfirmed, noteIdentityUse } from './identity-queries.ts';
-import type { ProviderRow } from './queries.ts';
+import type { ProviderRow } from './providers/queries.ts';
 import { insertProviderSession } from './session-queries.ts';
 
 type Refusal = 'identityProvider.noRights' | 'identityProvider.nameTaken' | 'identityProvider.deactivated';

@@ -3,10 +3,10 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import { protocolFor } from './protocols.ts';
-import { buildSiteUrl } from './provider-address.ts';
-import { setUpProblem } from './provider-failure.ts';
-import { findProvider, findSubdomain } from './queries.ts';
+import { protocolFor } from './providers/protocols.ts';
+import { buildSiteUrl } from './providers/provider-address.ts';
+import { setUpProblem } from './providers/provider-failure.ts';
+import { findProvider, findSubdomain } from './providers/queries.ts';
 
 export const testProvider = async (
   services: Pick<Services, 'database' | 'settings' | 'log'>,

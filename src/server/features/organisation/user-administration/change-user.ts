@@ -2,7 +2,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { deleteApiKeysOfUser } from '../../platform/api-keys/queries.ts';
-import { deleteCredentialsOfUser } from '../../platform/session/queries.ts';
+import { deleteCredentialsOfUser } from '../../platform/session/credentials/queries.ts';
 import { linkOfUsers } from '../leadership/link-queries.ts';
 import { hasOtherAdministrator, replaceUserUnits, setActive, updateUser } from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';

@@ -4,9 +4,9 @@ import { type BrowserSession, browserSession } from '../../../testing/browser-se
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { createSecondNode } from '../../../testing/second-node.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { SESSION_COOKIE } from '../../platform/session/identify.ts';
+import { SESSION_COOKIE } from '../../platform/session/credentials/identify.ts';
+import { setPassword } from '../../platform/session/credentials/set-password.ts';
 import { issueTokens } from '../../platform/session/issue-tokens.ts';
-import { setPassword } from '../../platform/session/set-password.ts';
 
 let testApp: TestApp;
 let world: ReportWorld;

@@ -4,8 +4,8 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
 import { queuePasswordReset } from '../../platform/mails/account-mail-queries.ts';
-import type { Origin } from '../../platform/session/read-origin.ts';
-import { throttleResets } from '../../platform/session/throttle-sign-in.ts';
+import type { Origin } from '../../platform/session/credentials/read-origin.ts';
+import { throttleResets } from '../../platform/session/credentials/throttle-sign-in.ts';
 import { resolveTenant } from '../../platform/tenants/resolve-tenant.ts';
 
 /**

@@ -7,7 +7,7 @@ import * as bulk from '#shared/platform/users/bulk-contract.ts';
 import * as users from '#shared/platform/users/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { readOrigin } from '../../platform/session/read-origin.ts';
+import { readOrigin } from '../../platform/session/credentials/read-origin.ts';
 import { putUserRole } from './change-role.ts';
 import { putUser, putUserActive, signOutUser } from './change-user.ts';
 import { createSignInLink, inviteUser } from './invite-user.ts';

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { deleteApiKeyOfUser, listApiKeys } from '../../platform/api-keys/queries.ts';
-import { endSignIn, listSignIns } from '../../platform/session/sign-in-queries.ts';
+import { endSignIn, listSignIns } from '../../platform/session/credentials/sign-in-queries.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 export const listUserSignIns = (database: Database, actor: Actor, userId: number): Promise<SignInRecord[]> =>

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { newSecret } from '../../../lib/secrets/new-secret.ts';
-import { hashToken } from '../session/find-actor.ts';
+import { hashToken } from '../session/credentials/find-actor.ts';
 import * as queries from './queries.ts';
 
 export const listOwnApiKeys = (database: Database, { tenantId, userId }: Actor): Promise<ApiKey[]> =>

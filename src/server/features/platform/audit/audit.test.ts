@@ -82,7 +82,7 @@ test('When comments or files are read, then that is told, too, and reading a pag
 
 test('When somebody signs in, then the entry names them, though nobody was signed in before', async () => {
   const link = await inTenant(app.database, world.tenantId, async (db) => {
-    const { issueCredential } = await import('../session/issue-credential.ts');
+    const { issueCredential } = await import('../session/credentials/issue-credential.ts');
     return issueCredential(
       db,
       { tenantId: world.tenantId, userId: world.users.dean.userId },

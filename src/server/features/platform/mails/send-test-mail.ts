@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
-import { lifetimes } from '../session/issue-credential.ts';
+import { lifetimes } from '../session/credentials/issue-credential.ts';
 import { composeMail } from './compose-mail.ts';
 import { checkedText, type TextPlace } from './mail-config.ts';
 import { buildMailTargetUrl } from './mail-target-url.ts';

@@ -5,15 +5,15 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
 import { browserLanguage } from '../configs/browser-language.ts';
-import { endSession } from './end-session.ts';
-import { findSignedIn } from './find-actor.ts';
-import { SESSION_COOKIE } from './identify.ts';
-import type { IssuedCredential } from './issue-credential.ts';
-import { rememberBrowser } from './known-browser.ts';
-import { presentSession } from './present-session.ts';
-import { readOrigin } from './read-origin.ts';
+import { endSession } from './credentials/end-session.ts';
+import { findSignedIn } from './credentials/find-actor.ts';
+import { SESSION_COOKIE } from './credentials/identify.ts';
+import type { IssuedCredential } from './credentials/issue-credential.ts';
+import { rememberBrowser } from './credentials/known-browser.ts';
+import { presentSession } from './credentials/present-session.ts';
+import { readOrigin } from './credentials/read-origin.ts';
+import { setBrowserCookie, setSessionCookie } from './credentials/session-cookie.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import { setBrowserCookie, setSessionCookie } from './session-cookie.ts';
 
 /** The session takes the place of the one that the browser had. */
 export const beginSession = async (

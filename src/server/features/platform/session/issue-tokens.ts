@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '#shared/platform/session/oauth-contract.ts';
 import type { Trx } from '../../../db/connect.ts';
-import { issueCredential, lifetimes } from './issue-credential.ts';
+import { issueCredential, lifetimes } from './credentials/issue-credential.ts';
 import type { Owner } from './sign-in-with-password.ts';
 
 export const issueTokens = async (

@@ -10,8 +10,9 @@ import { sealSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
 import { checkPassword } from '../users/password.ts';
 import { findPasswordHash } from '../users/queries.ts';
-import { hashToken } from './find-actor.ts';
-import { limitHashing } from './limit-hashing.ts';
+import { hashToken } from './credentials/find-actor.ts';
+import { limitHashing } from './credentials/limit-hashing.ts';
+import { throttleOwnPassword } from './credentials/throttle-sign-in.ts';
 import { placeSecret, requireCode } from './require-second-factor.ts';
 import { buildKeyUri, encodeBase32 } from './second-factor/one-time-password.ts';
 import {
@@ -22,7 +23,6 @@ import {
   replaceRecoveryCodes,
   replaceUnconfirmed,
 } from './second-factor/queries.ts';
-import { throttleOwnPassword } from './throttle-sign-in.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
 

@@ -3,9 +3,9 @@ import type { SignInRecord } from '#shared/platform/session/sign-ins-contract.ts
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { hashToken } from './find-actor.ts';
-import { readCredential } from './identify.ts';
-import { endOtherSignIns, endSignIn, listSignIns } from './sign-in-queries.ts';
+import { hashToken } from './credentials/find-actor.ts';
+import { readCredential } from './credentials/identify.ts';
+import { endOtherSignIns, endSignIn, listSignIns } from './credentials/sign-in-queries.ts';
 
 const hashOf = (request: FastifyRequest): Buffer => hashToken(readCredential(request)?.token ?? '');
 

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { issueToken, revokeToken as revokeTokenEndpoint } from '#shared/platform/session/oauth-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
+import { readOrigin } from './credentials/read-origin.ts';
+import { revokeToken } from './credentials/revoke-token.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { readOrigin } from './read-origin.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { revokeToken } from './revoke-token.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 
 export const oauthRoutes = (app: FastifyInstance, services: Services): void => {

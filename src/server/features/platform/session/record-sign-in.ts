@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import { describeBrowser } from '#shared/platform/session/describe-browser.ts';
 import type { SignInRecord } from '#shared/platform/session/sign-ins-contract.ts';
 import type { Trx } from '../../../db/connect.ts';
-import { maskAddress } from './mask-address.ts';
-import { insertSignIn } from './sign-in-queries.ts';
+import { maskAddress } from './credentials/mask-address.ts';
+import { insertSignIn } from './credentials/sign-in-queries.ts';
 import type { Owner } from './sign-in-with-password.ts';
 
 /** Tells home from office without identifying a person. */

@@ -1,10 +1,10 @@
 import type { Tokens } from '#shared/platform/session/oauth-contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
-import { hashToken } from './find-actor.ts';
+import { hashToken } from './credentials/find-actor.ts';
+import { consumeRefreshToken, deleteTokenFamily, findCredentialTenant } from './credentials/queries.ts';
+import { countWrongToken } from './credentials/throttle-sign-in.ts';
 import { issueTokens } from './issue-tokens.ts';
-import { consumeRefreshToken, deleteTokenFamily, findCredentialTenant } from './queries.ts';
-import { countWrongToken } from './throttle-sign-in.ts';
 
 /**
  * Exchanges a refresh token for a new pair, once. Reuse indicates theft, so it revokes all tokens of the sign-in (RFC

@@ -3,7 +3,8 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { openSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
-import { hashToken } from './find-actor.ts';
+import { hashToken } from './credentials/find-actor.ts';
+import { throttleCodes } from './credentials/throttle-sign-in.ts';
 import { findStep } from './second-factor/one-time-password.ts';
 import {
   consumeRecoveryCode,
@@ -11,7 +12,6 @@ import {
   findSecondFactor,
   type SecondFactorRow,
 } from './second-factor/queries.ts';
-import { throttleCodes } from './throttle-sign-in.ts';
 
 interface Owner {
   readonly tenantId: number;

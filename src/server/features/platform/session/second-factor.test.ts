@@ -3,8 +3,8 @@ import { inTenant } from '../../../db/connect.ts';
 import { countAttacks } from '../../../testing/count-attacks.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { createUser } from '../users/create-user.ts';
+import { setPassword } from './credentials/set-password.ts';
 import { computeCode, stepAt } from './second-factor/one-time-password.ts';
-import { setPassword } from './set-password.ts';
 
 const PASSWORD = 'correct horse battery';
 const attacks = countAttacks('codes of second factors');

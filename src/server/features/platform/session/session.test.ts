@@ -3,8 +3,8 @@ import { inTenant } from '../../../db/connect.ts';
 import { browserSession, sessionCookieOf } from '../../../testing/browser-session.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createUser } from '../users/create-user.ts';
-import { issueSignInLink } from './issue-sign-in-link.ts';
-import { setPassword } from './set-password.ts';
+import { issueSignInLink } from './credentials/issue-sign-in-link.ts';
+import { setPassword } from './credentials/set-password.ts';
 
 const PASSWORD = 'correct horse battery';
 let testApp: TestApp;

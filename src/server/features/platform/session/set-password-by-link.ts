@@ -6,12 +6,17 @@ import type { Services } from '../../../lib/services.ts';
 import { isEasyPassword } from '../users/easy-password.ts';
 import { hashPassword } from '../users/password.ts';
 import { writePasswordHash } from '../users/queries.ts';
-import { hashToken } from './find-actor.ts';
-import { type IssuedCredential, issueCredential } from './issue-credential.ts';
-import { limitHashing } from './limit-hashing.ts';
-import { consumeLink, deleteCredentialsOfUser, findCredentialTenant, findLinkOwner } from './queries.ts';
+import { hashToken } from './credentials/find-actor.ts';
+import { type IssuedCredential, issueCredential } from './credentials/issue-credential.ts';
+import { limitHashing } from './credentials/limit-hashing.ts';
+import {
+  consumeLink,
+  deleteCredentialsOfUser,
+  findCredentialTenant,
+  findLinkOwner,
+} from './credentials/queries.ts';
+import { countWrongToken } from './credentials/throttle-sign-in.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
-import { countWrongToken } from './throttle-sign-in.ts';
 
 const requireStrong = async (password: string, about: readonly string[]): Promise<void> => {
   const errors = passwordErrors(password);

@@ -8,8 +8,8 @@ import { countAttacks } from '../../../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createUser } from '../users/create-user.ts';
 import { writePasswordHash } from '../users/queries.ts';
-import { issueSignInLink } from './issue-sign-in-link.ts';
-import { BROWSER_COOKIE } from './session-cookie.ts';
+import { issueSignInLink } from './credentials/issue-sign-in-link.ts';
+import { BROWSER_COOKIE } from './credentials/session-cookie.ts';
 
 const PASSWORD = 'correct horse battery';
 const QUICK_HASH = hash(PASSWORD, { memoryCost: 8, timeCost: 1 });

@@ -5,8 +5,8 @@ import { inTenant } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
 import { findDemoUsers } from '../tenants/find-demo-users.ts';
 import { resolveTenant } from '../tenants/resolve-tenant.ts';
-import { type IssuedCredential, issueCredential } from './issue-credential.ts';
-import { countWrongToken } from './throttle-sign-in.ts';
+import { type IssuedCredential, issueCredential } from './credentials/issue-credential.ts';
+import { countWrongToken } from './credentials/throttle-sign-in.ts';
 
 /** Accepts exactly the users that the sign-in page would list for the same address, in either demo. */
 export const signInToDemo = async (

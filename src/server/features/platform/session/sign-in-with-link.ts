@@ -1,11 +1,11 @@
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
-import { hashToken } from './find-actor.ts';
-import { type IssuedCredential, issueCredential } from './issue-credential.ts';
-import { consumeLink, findCredentialTenant, findLinkOwner } from './queries.ts';
+import { hashToken } from './credentials/find-actor.ts';
+import { type IssuedCredential, issueCredential } from './credentials/issue-credential.ts';
+import { consumeLink, findCredentialTenant, findLinkOwner } from './credentials/queries.ts';
+import { countWrongToken } from './credentials/throttle-sign-in.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
-import { countWrongToken } from './throttle-sign-in.ts';
 
 /** The link is consumed atomically, once a code of the second factor came with it where the account has one. */
 export const signInWithLink = async (

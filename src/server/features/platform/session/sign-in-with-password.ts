@@ -5,11 +5,11 @@ import type { Services } from '../../../lib/services.ts';
 import { resolveTenant } from '../tenants/resolve-tenant.ts';
 import { checkPassword } from '../users/password.ts';
 import { findUserByName } from '../users/queries.ts';
-import { knownBrowser } from './known-browser.ts';
-import { limitHashing } from './limit-hashing.ts';
-import type { Origin } from './read-origin.ts';
+import { knownBrowser } from './credentials/known-browser.ts';
+import { limitHashing } from './credentials/limit-hashing.ts';
+import type { Origin } from './credentials/read-origin.ts';
+import { type Attempt, slowDown, throttleSignIn } from './credentials/throttle-sign-in.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
-import { type Attempt, slowDown, throttleSignIn } from './throttle-sign-in.ts';
 
 export interface PasswordAttempt {
   username: string;

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Role } from '#shared/permissions.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import { type Actor, authorize } from '../../../lib/actor.ts';
-import { hashToken } from './find-actor.ts';
-import { readCredential } from './identify.ts';
-import { actInRole } from './queries.ts';
+import { hashToken } from './credentials/find-actor.ts';
+import { readCredential } from './credentials/identify.ts';
+import { actInRole } from './credentials/queries.ts';
 
 /**
  * [6.04] Takes effect with the next request on every node. Throws "forbidden" for a role that the user does not hold.

@@ -11,8 +11,8 @@ import {
 import { inTenant } from '../../../db/connect.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { issueCredential } from '../session/issue-credential.ts';
-import { readOrigin } from '../session/read-origin.ts';
+import { issueCredential } from '../session/credentials/issue-credential.ts';
+import { readOrigin } from '../session/credentials/read-origin.ts';
 import { readStatus, recordStatus } from './record-status.ts';
 import { verifyToken } from './verify-token.ts';
 

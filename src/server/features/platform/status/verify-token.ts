@@ -1,8 +1,8 @@
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
-import { hashToken } from '../session/find-actor.ts';
-import { findCredentialTenant } from '../session/queries.ts';
-import { countWrongToken } from '../session/throttle-sign-in.ts';
+import { hashToken } from '../session/credentials/find-actor.ts';
+import { findCredentialTenant } from '../session/credentials/queries.ts';
+import { countWrongToken } from '../session/credentials/throttle-sign-in.ts';
 import { consumeKnowledgeBaseToken } from './queries.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Embedding } from '#shared/publishing/sharing/embedding-contract.ts
 import { parseOrigin } from '#shared/publishing/sharing/rules.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { findLink, isLinkToken } from '../../platform/session/link-tokens.ts';
-import { countWrongToken } from '../../platform/session/throttle-sign-in.ts';
+import { findLink, isLinkToken } from '../../platform/session/credentials/link-tokens.ts';
+import { countWrongToken } from '../../platform/session/credentials/throttle-sign-in.ts';
 import { readEmbeddingOrigins, writeEmbeddingOrigins } from './queries.ts';
 
 export const getEmbedding = (database: Database, actor: Actor): Promise<Embedding> =>

@@ -3,10 +3,10 @@ import type { ReportAccess } from '#shared/publishing/sharing/reader-contract.ts
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { readUiConfig } from '../../platform/configs/read-ui-config.ts';
-import { hashToken } from '../../platform/session/find-actor.ts';
-import { limitHashing } from '../../platform/session/limit-hashing.ts';
-import { findLink, newLinkToken } from '../../platform/session/link-tokens.ts';
-import { throttleLinkPassword } from '../../platform/session/throttle-sign-in.ts';
+import { hashToken } from '../../platform/session/credentials/find-actor.ts';
+import { limitHashing } from '../../platform/session/credentials/limit-hashing.ts';
+import { findLink, newLinkToken } from '../../platform/session/credentials/link-tokens.ts';
+import { throttleLinkPassword } from '../../platform/session/credentials/throttle-sign-in.ts';
 import { checkPassword } from '../../platform/users/password.ts';
 import { insertGrant } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { RemoteFailure } from '../../../lib/remote/remote-failure.ts';
 import { networkList } from '../../../lib/remote/remote-networks.ts';
-import { withLimeSurvey } from './limesurvey-session.ts';
+import { withLimeSurvey } from './limesurvey/limesurvey-session.ts';
 import { selfSignedCertificate } from './testing/self-signed-certificate.ts';
 
 test('When nobody vouches for the certificate of a server, then that is said and no password is sent', async () => {

@@ -15,6 +15,7 @@ import { buildAccessRules } from '../../../lib/remote/remote-rules.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { findOwnConnection } from './find-own-connection.ts';
+import { remoteAddress } from './limesurvey/remote-address.ts';
 import {
   type ConnectionRow,
   countConnections,
@@ -24,7 +25,6 @@ import {
   updateConnectionRow,
 } from './queries.ts';
 import { sealPassword } from './remote-access.ts';
-import { remoteAddress } from './remote-address.ts';
 
 const presentConnection = (row: ConnectionRow): Connection => ({
   id: row.id,

@@ -16,8 +16,8 @@ import {
   type UploadedFile,
 } from '../imports/records/queries.ts';
 import { ImportRefusal } from '../imports/source/survey-draft.ts';
-import { fetchSurvey } from './fetch-survey.ts';
-import { type LimeSurveySession, withLimeSurvey } from './limesurvey-session.ts';
+import { fetchSurvey } from './limesurvey/fetch-survey.ts';
+import { type LimeSurveySession, withLimeSurvey } from './limesurvey/limesurvey-session.ts';
 import { findConnection } from './queries.ts';
 import { buildRemoteAccess } from './remote-access.ts';
 import { recordScheduledRun } from './schedule-queries.ts';

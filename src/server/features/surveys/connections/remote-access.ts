@@ -1,7 +1,7 @@
 import { RemoteFailure } from '../../../lib/remote/remote-failure.ts';
 import { openSecret, type SealedSecret, sealSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
-import type { RemoteAccess } from './limesurvey-session.ts';
+import type { RemoteAccess } from './limesurvey/limesurvey-session.ts';
 import type { ConnectionRow } from './queries.ts';
 
 /** Bound to the encrypted password, so that it cannot be decrypted for another server or user. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { expect, test } from 'vitest';
 import { RemoteFailure } from '../../../lib/remote/remote-failure.ts';
 import { mayConnectTo, networkList } from '../../../lib/remote/remote-networks.ts';
-import { remoteAddress } from './remote-address.ts';
+import { remoteAddress } from './limesurvey/remote-address.ts';
 
 const nothing = networkList([]);
 

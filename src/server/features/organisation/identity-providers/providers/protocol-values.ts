@@ -1,0 +1,54 @@
+import type {
+  OidcChange,
+  ProviderChange,
+  SamlChange,
+} from '#shared/organisation/identity-providers/contract.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Trx } from '../../../../db/connect.ts';
+import type { Settings } from '../../../../lib/settings/settings.ts';
+import { updateMetadata, updateSamlSettings } from '../saml/queries.ts';
+import type { FetchedMetadata } from '../saml/read-metadata.ts';
+import { sealClientSecret } from './provider-client.ts';
+import { countIdentities, type OidcRow, type ProviderRow, type SamlRow } from './queries.ts';
+
+const clientValues = (settings: Settings, before: OidcRow, change: OidcChange) => {
+  const { clientSecret } = change;
+  const isComplete = change.clientId !== '' && (clientSecret !== undefined || before.secret !== null);
+  if (change.isActive && !isComplete) throw new Problem('identityProvider.incomplete');
+  const place = { tenantId: before.tenantId, issuer: before.issuer };
+  const sealed = clientSecret === undefined ? null : sealClientSecret(settings, clientSecret, place);
+  return {
+    ...{ clientId: change.clientId, scopes: change.scopes },
+    ...(sealed && { secretKeyId: sealed.keyId, secret: sealed.bytes }),
+  };
+};
+
+/** Subjects of one kind never become those of another: they could be somebody else's. */
+const changeSaml = async (
+  db: Trx,
+  { before, change, metadata }: { before: SamlRow; change: SamlChange; metadata: FetchedMetadata | null },
+): Promise<Record<string, never>> => {
+  const isOther = change.subjectFrom !== before.saml.subjectFrom;
+  if (isOther && (await countIdentities(db)).has(before.id))
+    throw new Problem('identityProvider.subjectKept');
+  if (metadata) await updateMetadata(db, before.id, metadata);
+  await updateSamlSettings(db, before.id, {
+    ...{ signsRequests: change.signsRequests, subjectFrom: change.subjectFrom },
+  });
+  return {};
+};
+
+/** Stores what only the provider's protocol has; returns what of it is a column of the provider. */
+export const protocolValues = async (
+  db: Trx,
+  settings: Settings,
+  {
+    before,
+    change,
+    metadata,
+  }: { before: ProviderRow; change: ProviderChange; metadata: FetchedMetadata | null },
+) => {
+  if (before.kind === 'OIDC' && change.kind === 'OIDC') return clientValues(settings, before, change);
+  if (before.kind === 'SAML' && change.kind === 'SAML') return changeSaml(db, { before, change, metadata });
+  throw new Problem('error.notFound');
+};

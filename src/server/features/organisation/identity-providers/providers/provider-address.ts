@@ -1,0 +1,48 @@
+import { isIP } from 'node:net';
+import type { OidcProvider } from '#shared/organisation/identity-providers/contract.ts';
+import { RemoteFailure } from '../../../../lib/remote/remote-failure.ts';
+import { mayConnectTo } from '../../../../lib/remote/remote-networks.ts';
+import { buildAccessRules } from '../../../../lib/remote/remote-rules.ts';
+import type { Settings } from '../../../../lib/settings/settings.ts';
+import { parseSubdomain } from '../../../platform/tenants/resolve-tenant.ts';
+
+const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
+
+/** The issuer as its provider spells it, also where the address of its configuration was pasted. Throws `RemoteFailure`. */
+export const readIssuer = (typed: string, settings: Settings, { allowsQuery = false } = {}): string => {
+  const trimmed = typed.replace(DISCOVERY, '');
+  const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
+  const query = allowsQuery ? '' : url?.search;
+  const isPlain = url !== null && `${url.username}${url.password}${query}${url.hash}` === '';
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new RemoteFailure('addressInvalid');
+  const { networks, allowsHttp } = buildAccessRules(settings);
+  if (url.protocol === 'http:' && !allowsHttp) throw new RemoteFailure('httpForbidden');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !mayConnectTo(host, networks))
+    throw new RemoteFailure('addressForbidden', { host });
+  return trimmed;
+};
+
+/** Where the tenant is reached: at its subdomain where that was asked for, else at the public address. */
+export const buildSiteUrl = (
+  { publicUrl }: Settings,
+  host: string | undefined,
+  subdomain: string,
+): string => {
+  const site = new URL(publicUrl);
+  if (parseSubdomain(host ?? '', publicUrl) === subdomain) site.hostname = `${subdomain}.${site.hostname}`;
+  return site.href.replace(/\/+$/, '');
+};
+
+/** Each provider has an address of its own to come back to, so that the answer of one cannot pass for another's (RFC 9700, 4.4). */
+export const redirectAddress = (site: string, providerId: number): string =>
+  `${site}/sign-in/providers/${providerId}`;
+
+export const afterSignOutAddress = (site: string): string => `${site}/sign-in`;
+
+export const buildProviderAddresses = (site: string, providerId: number): OidcProvider['addresses'] => ({
+  redirect: redirectAddress(site, providerId),
+  afterSignOut: afterSignOutAddress(site),
+  frontChannelLogout: `${site}/api/v1/session/providers/${providerId}/front-channel-logout`,
+  backChannelLogout: `${site}/api/v1/session/providers/${providerId}/back-channel-logout`,
+});

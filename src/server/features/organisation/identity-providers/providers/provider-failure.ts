@@ -1,0 +1,60 @@
+import * as oidc from 'openid-client';
+import { Problem } from '#shared/problems.ts';
+import { RemoteFailure } from '../../../../lib/remote/remote-failure.ts';
+import { asProblem } from '../../../../lib/remote/remote-problem.ts';
+import { SamlFailure } from '../saml/saml-failure.ts';
+
+/** An error and whatever it came from, outermost first. */
+const causesOf = (error: unknown): unknown[] => {
+  const causes: unknown[] = [];
+  for (let one = error; one !== undefined && one !== null && causes.length < 10; ) {
+    causes.push(one);
+    one = one instanceof Error ? one.cause : undefined;
+  }
+  return causes;
+};
+
+const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
+
+/** Its codes say what was wrong; they hold nothing of the person. */
+export const classifyFailure = (error: unknown): string => {
+  const [code] = causesOf(error).flatMap((cause) =>
+    cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : [],
+  );
+  return code ?? (error instanceof Error ? error.name : 'unknown');
+};
+
+const isAway = (error: unknown): boolean =>
+  causesOf(error).some(
+    (cause) =>
+      cause instanceof RemoteFailure ||
+      (cause instanceof oidc.ClientError && AWAY.has(cause.code ?? '')) ||
+      (cause instanceof oidc.ResponseBodyError && cause.status >= 500) ||
+      (cause instanceof Response && cause.status >= 500),
+  );
+
+/** Says that the provider is away, that it turned the person away, or that its answer is not to be trusted. */
+export const signInProblem = (error: unknown, provider: string): Problem => {
+  if (error instanceof Problem && !error.code.startsWith('identityProvider.')) return error;
+  const isDenied = error instanceof SamlFailure && error.code === 'SAML_STATUS';
+  if (isDenied || error instanceof oidc.AuthorizationResponseError)
+    return new Problem('identityProvider.denied', { provider });
+  if (isAway(error) || error instanceof Problem)
+    return new Problem('identityProvider.unavailable', { provider });
+  return new Problem('identityProvider.refused', { provider });
+};
+
+const codeOf = (error: unknown): string => (error instanceof oidc.ClientError ? (error.code ?? '') : '');
+
+/** The same for whoever sets it up, who is told what to change. */
+export const setUpProblem = (error: unknown): unknown => {
+  if (error instanceof Problem) return error;
+  const remote = causesOf(error).find((cause) => cause instanceof RemoteFailure);
+  if (remote) return asProblem(remote);
+  if (AWAY.has(codeOf(error))) return asProblem(new RemoteFailure('timedOut', { host: '' }));
+  if (codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
+    return new Problem('identityProvider.otherIssuer');
+  return error instanceof oidc.ClientError || error instanceof TypeError
+    ? new Problem('identityProvider.noConfiguration')
+    : error;
+};

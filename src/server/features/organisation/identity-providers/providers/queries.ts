@@ -1,0 +1,169 @@
+import { type Selectable, sql } from 'kysely';
+import type { ClaimRule, Fallback } from '#shared/organisation/identity-providers/claim-rules.ts';
+import type { ProviderKind } from '#shared/organisation/identity-providers/contract.ts';
+import type { Role } from '#shared/permissions.ts';
+import { type FromColumns, fromColumns, toColumns } from '../../../../db/column-names.ts';
+import type { Database, Trx } from '../../../../db/connect.ts';
+import type { IdentityProviders } from '../../../../db/schema.generated.ts';
+import { listSamlSettings, type SamlSettingsRow } from '../saml/queries.ts';
+
+type Columns = FromColumns<Selectable<IdentityProviders>>;
+
+type ProviderValues = Omit<Columns, 'tenantId' | 'id' | 'kind' | 'issuer' | 'version' | 'createdAt'>;
+
+interface CommonRow extends Omit<Columns, 'kind'> {
+  readonly rules: ClaimRule[];
+}
+export interface OidcRow extends CommonRow {
+  readonly kind: 'OIDC';
+}
+export interface SamlRow extends CommonRow {
+  readonly kind: 'SAML';
+  readonly saml: SamlSettingsRow;
+}
+export type ProviderRow = OidcRow | SamlRow;
+
+const rulesOfProvider = sql<ClaimRule[]>`coalesce((
+  select json_agg(json_build_object('claim', rules.claim, 'value', rules.value, 'role', rules.role, 'unitId', rules.unit_id)
+    order by rules.position)
+  from identity_provider_rules as rules
+  where rules.tenant_id = identity_providers.tenant_id and rules.provider_id = identity_providers.id), '[]')`;
+
+const selectProviders = (db: Trx) =>
+  db.selectFrom('identity_providers').selectAll().select(rulesOfProvider.as('rules'));
+
+const withSettings = async (
+  db: Trx,
+  rows: readonly (CommonRow & { readonly kind: string })[],
+): Promise<ProviderRow[]> => {
+  const ids = rows.filter(({ kind }) => kind === 'SAML').map(({ id }) => id);
+  const settings = new Map((await listSamlSettings(db, ids)).map((saml) => [saml.providerId, saml]));
+  return rows.map((row) => {
+    const saml = settings.get(row.id);
+    return saml ? { ...row, kind: 'SAML', saml } : { ...row, kind: 'OIDC' };
+  });
+};
+
+export const listProviderRows = async (db: Trx): Promise<ProviderRow[]> =>
+  withSettings(db, (await selectProviders(db).orderBy('name').orderBy('id').execute()).map(fromColumns));
+
+export const findProvider = async (db: Trx, providerId: number): Promise<ProviderRow | undefined> =>
+  (
+    await withSettings(
+      db,
+      (await selectProviders(db).where('id', '=', providerId).execute()).map(fromColumns),
+    )
+  )[0];
+
+/** Before the tenant is known: ids of providers are not used twice. */
+export const findProviderTenant = async (
+  database: Database,
+  providerId: number,
+): Promise<{ tenantId: number; subdomain: string } | null> => {
+  const { rows } = await sql<{ tenantId: number; subdomain: string }>`
+    select tenants.id as "tenantId", tenants.subdomain
+    from identity_providers join tenants on tenants.id = identity_providers.tenant_id
+    where identity_providers.id = ${providerId} and tenants.ready`.execute(database);
+  return rows[0] ?? null;
+};
+
+export const findSubdomain = async (db: Trx): Promise<string> =>
+  (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
+
+export const listActiveProviders = (db: Trx) =>
+  db
+    .selectFrom('identity_providers')
+    .select(['id', 'name', 'logo_src as logoSrc'])
+    .where('is_active', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const countProviders = async (db: Trx): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('identity_providers')
+        .select((select) => select.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** The claims that name a person at most providers of a protocol. */
+const CLAIMS = {
+  OIDC: {},
+  SAML: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
+} as const satisfies Record<ProviderKind, object>;
+
+/** `null` if the tenant has a provider of that issuer. */
+export const insertProvider = async (
+  db: Trx,
+  row: { tenantId: number; kind: ProviderKind; name: string; issuer: string },
+): Promise<number | null> =>
+  (
+    await db
+      .insertInto('identity_providers')
+      .values(toColumns({ ...row, ...CLAIMS[row.kind] }))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id ?? null;
+
+/** False: it is in another version by now. */
+export const updateProvider = async (
+  db: Trx,
+  { id, version }: { id: number; version: number },
+  values: Partial<ProviderValues>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('identity_providers')
+    .set({ ...toColumns(values), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const replaceRules = async (
+  db: Trx,
+  { tenantId, providerId }: { tenantId: number; providerId: number },
+  rules: readonly ClaimRule[],
+): Promise<void> => {
+  await db.deleteFrom('identity_provider_rules').where('provider_id', '=', providerId).execute();
+  if (rules.length === 0) return;
+  await db
+    .insertInto('identity_provider_rules')
+    .values(
+      rules.map(({ claim, value, role, unitId }, position) => ({
+        ...{ tenant_id: tenantId, provider_id: providerId, position },
+        ...{ claim, value, role, unit_id: unitId },
+      })),
+    )
+    .execute();
+};
+
+export const deleteProviderRow = (db: Trx, providerId: number) =>
+  db.deleteFrom('identity_providers').where('id', '=', providerId).execute();
+
+export const countIdentities = async (db: Trx): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ providerId: number; count: number }>`
+    select provider_id as "providerId", count(*)::integer as count from external_identities group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ providerId, count }) => [providerId, count]));
+};
+
+export const nameUnits = (db: Trx, unitIds: readonly number[]) =>
+  db
+    .selectFrom('units')
+    .select(['id', 'name'])
+    .where((where) => where('id', '=', where.fn.any(where.val([...unitIds]))))
+    .orderBy('name')
+    .execute();
+
+/** The fallback of a row as rules have it. */
+export const readFallback = ({
+  fallbackRole: role,
+  fallbackUnitId: unitId,
+}: Pick<ProviderRow, 'fallbackRole' | 'fallbackUnitId'>): Fallback =>
+  role === null || unitId === null ? null : { role: role as Role, unitId };

@@ -1,0 +1,28 @@
+import { type SignedIn, signedIn } from '#shared/platform/session/contract.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import { ClosedResponse } from '../../../../lib/responses/closed-response.ts';
+import type { Services } from '../../../../lib/services.ts';
+import { mergeUiConfig } from '../../configs/read-ui-config.ts';
+import type { SignedInRow } from './find-actor.ts';
+
+export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | null): SignedIn => ({
+  user: { id: row.userId, username: row.username, name: row.name, role: row.role, roles: row.roles },
+  tenant: { subdomain: row.subdomain, name: row.tenantName },
+  uiConfig: mergeUiConfig({ tenant: JSON.parse(row.uiConfig), user: row, browser }),
+  agreementVersion: row.agreementVersion,
+  csrf: row.csrf ?? '',
+});
+
+export const answerSession = async (
+  { responseCache }: Services,
+  row: SignedInRow,
+  browser: InterfaceLanguage | null,
+): Promise<ClosedResponse> => {
+  const key = `session ${row.tenantId} ${row.userId} ${row.csrf} ${browser}`;
+  const stamp = JSON.stringify(row);
+  const cached = responseCache.find(key, stamp);
+  if (cached) return cached;
+  const answer = await ClosedResponse.of(signedIn, presentSession(row, browser));
+  responseCache.keep(key, { stamp, answer });
+  return answer;
+};

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import { parseBasePath } from '../../../../lib/base-path.ts';
+import type { Settings } from '../../../../lib/settings/settings.ts';
+import { SESSION_COOKIE } from './identify.ts';
+import { BROWSER_KNOWN_FOR } from './known-browser.ts';
+
+/** Identifies a known browser; grants no access. */
+export const BROWSER_COOKIE = 'plenum_browser';
+
+/** `SameSite=Strict` costs nothing, because the page requests all data itself. */
+const attributes = ({ publicUrl }: Settings) =>
+  ({
+    path: parseBasePath(publicUrl) || '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+  }) as const;
+
+export const setSessionCookie = (
+  reply: FastifyReply,
+  settings: Settings,
+  session: { token: string; expiresAt: Date },
+): void => {
+  reply.setCookie(SESSION_COOKIE, session.token, { ...attributes(settings), expires: session.expiresAt });
+};
+
+export const setBrowserCookie = (reply: FastifyReply, settings: Settings, value: string): void => {
+  reply.setCookie(BROWSER_COOKIE, value, { ...attributes(settings), maxAge: BROWSER_KNOWN_FOR / 1000 });
+};
+
+export const clearSessionCookie = (reply: FastifyReply, settings: Settings): void => {
+  reply.clearCookie(SESSION_COOKIE, attributes(settings));
+};
