@@ -136,6 +136,7 @@ export const auditActions = {
   'user.activeChanged': 'user',
   'user.linkCreated': 'user',
   'user.signedOut': 'user',
+  'user.erased': 'user',
   'user.imported': 'user',
   'user.passwordSet': 'user',
   'user.invitationMailed': 'user',

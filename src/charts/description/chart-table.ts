@@ -53,6 +53,8 @@ export interface Statistic {
     | 'topTwoFrom'
     | 'topTwoTo'
     | 'netScore'
+    | 'trimmedMean'
+    | 'groupedMedian'
     | 'netPromoterScore'
     | 'chiSquare'
     | 'degreesOfFreedom'

@@ -19,7 +19,9 @@ const names = {
   mean: ['mean', 'meanLong'],
   intervalFrom: ['intervalFromShort', 'intervalFrom'],
   intervalTo: ['intervalToShort', 'intervalToLong'],
+  trimmedMean: ['trimmedMean', 'trimmedMeanLong'],
   median: ['median', 'medianLong'],
+  groupedMedian: ['groupedMedian', 'groupedMedianLong'],
   lowerQuartile: ['lowerQuartileShort', 'lowerQuartile'],
   upperQuartile: ['upperQuartileShort', 'upperQuartile'],
   interquartileRange: ['interquartileRange', 'interquartileRangeLong'],
@@ -98,7 +100,8 @@ export const computeResponseRate = ({
  * Statistics by choice. Standard deviation: divisor n - 1; quartiles: type 7 (Hyndman & Fan 1996); interval: 95 %,
  * Student's t (`analysis/statistics/statistics.ts`). Interquartile range: upper less lower quartile. Top and bottom two: percentage
  * of the two best and the two worst options by the scale's direction, with the interval of the top two by Wilson
- * (`wilson-interval.ts`). Net score: top two less bottom two. Mode and net promoter score: `scale-ends.ts`.
+ * (`wilson-interval.ts`). Net score: top two less bottom two. Mode, net promoter score, trimmed mean and
+ * grouped median: `scale-ends.ts`.
  */
 const registry: Record<StatisticChoice, Parts> = {
   n: ({ n }) => [{ key: 'n', value: n, decimals: 0 }],
@@ -107,7 +110,13 @@ const registry: Record<StatisticChoice, Parts> = {
     mean('intervalFrom', confidenceInterval?.lower ?? null, wording),
     mean('intervalTo', confidenceInterval?.upper ?? null, wording),
   ]),
+  trimmedMean: ofScales(({ trimmedMean }, wording) =>
+    trimmedMean === undefined ? [] : [mean('trimmedMean', trimmedMean, wording)],
+  ),
   median: ofNumbers(({ median }, wording) => [quantile('median', median, wording)]),
+  groupedMedian: ofScales(({ groupedMedian = null }, wording) =>
+    groupedMedian === null ? [] : [mean('groupedMedian', groupedMedian, wording)],
+  ),
   quartiles: ofNumbers(({ lowerQuartile, upperQuartile }, wording) => [
     quantile('lowerQuartile', lowerQuartile, wording),
     quantile('upperQuartile', upperQuartile, wording),

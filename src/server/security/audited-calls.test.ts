@@ -203,6 +203,7 @@ const elsewhere: Record<string, string> = {
   'PUT /own-second-factor': 'needs a code; second-factor.test.ts looks at the entry',
   'PUT /own-second-factor/recovery-codes': 'needs a code; second-factor.test.ts looks at the entry',
   'POST /own-second-factor/removal': 'needs a code; second-factor.test.ts looks at the entry',
+  'POST /users/:userId/erasure': 'needs the version of the person; `erase-user.test.ts` looks at the entry',
   'DELETE /users/:userId/second-factor': 'needs a second factor; second-factor.test.ts looks at the entry',
   'DELETE /session/provider': 'needs the session of a provider; identities.test.ts looks at the entry',
   'POST /own-identities/providers/:providerId/completion':

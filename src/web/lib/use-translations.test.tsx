@@ -16,7 +16,7 @@ afterEach(async () => {
   await i18next.changeLanguage('de');
 });
 
-// Were `use` skipped as soon as the texts are there, React would look for hooks that the first try never reached.
+// With `use` in the first try alone, React would look for hooks that it never came to.
 test('When texts come while a component waits for them, then it goes on with its hooks', async () => {
   const texts = { 'features/oversight/series/locales/fr.json': { title: 'Séries' } };
   const load = () => Promise.resolve({ texts });

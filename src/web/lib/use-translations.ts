@@ -1,7 +1,6 @@
-import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUiConfig } from './session.tsx';
-import { findTexts } from './texts/i18n.ts';
+import { missingTexts } from './texts/i18n.ts';
 
 // biome-ignore lint/suspicious/noEmptyInterface: every namespace adds itself.
 export interface TranslationFiles {}
@@ -26,11 +25,13 @@ export type Translate<Name extends Namespace> = (
 ) => string;
 
 /**
- * Suspends until the texts are loaded, on pages that show a text outside their groups. `use` is called in any case: React
- * renders again with what the first try left, and finds no hooks where `use` did not say that it waited.
+ * Suspends until the texts are loaded, on pages that show a text outside their groups. The promise is thrown, so React
+ * begins anew once it is fulfilled. With `use` it would go on with a first try that had not come to any other hook, and
+ * expect those hooks unless `use` is called again (React's errors 467 and 520).
  */
 const useTexts = (namespace: string) => {
-  use(findTexts(namespace));
+  const missing = missingTexts(namespace);
+  if (missing) throw missing;
   return useTranslation(namespace);
 };
 

@@ -94,6 +94,10 @@ export const userExamples = {
   inviteUser: { body: { username: 'albers', ...held }, answer: { id: 3, version: 1, ...link } },
   putUser: { body: { version: 1, ...held }, ...changed },
   putUserActive: { body: { version: 1, isActive: false }, ...changed },
+  eraseUser: {
+    body: { version: 2 },
+    answer: { erased: [{ kind: 'signIns', count: 12 }], kept: [{ kind: 'acts', count: 40 }] },
+  },
   createSignInLink: { answer: link },
   deleteUserSessions: {},
   inviteByMail: {},

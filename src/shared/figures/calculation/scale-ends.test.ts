@@ -47,3 +47,27 @@ test.each([
     expect(findScaleEnds([], direction)).toBeNull();
   },
 );
+
+// mean(rep(1:5, counts), trim = 0.1) of R 4.2.2.
+test.each([
+  [[2, 3, 5, 10, 8], 91 / 24],
+  [[1, 0, 2, 3, 1, 9, 4, 11, 7, 2, 3], 6.31428571428571 + 1],
+  [[3, 4, 2], 17 / 9],
+] as const)('takes a tenth from either end before the mean of %j', (counts, mean) => {
+  expect(findScaleEnds(scale(counts, 1), null)?.trimmedMean).toBeCloseTo(mean, 12);
+});
+
+test.each([
+  // 14 of 28 are 4 above the 10 below the fourth option, of its 10: 3.5 + 4 / 10.
+  [[2, 3, 5, 10, 8], 3.9],
+  // As many below as above the border of two options.
+  [[5, 5], 1.5],
+  [[0, 6, 0], 2],
+] as const)('finds the median of %j within its option', (counts, median) => {
+  expect(findScaleEnds(scale(counts, 1), null)?.groupedMedian).toBeCloseTo(median, 12);
+});
+
+test('has no grouped median where values are not equally far apart', () => {
+  const options = [1, 2, 4].map((value) => ({ value, count: 5, percent: 100 / 3 }));
+  expect(findScaleEnds(options, null)?.groupedMedian).toBeNull();
+});

@@ -14,6 +14,13 @@ export const scaleEnds = z.object({
   mode: z.number().nullable().optional(),
   /** Promoters less detractors; `null` unless the scale is one from 0 to 10. Absent from figures of earlier versions. */
   netPromoterScore: z.number().nullable().optional(),
+  /** The mean without the lowest and the highest tenth of the answers. Absent from figures of earlier versions. */
+  trimmedMean: z.number().optional(),
+  /**
+   * The median as if the answers were spread evenly around each value; `null` unless the values are equally far apart.
+   * Absent from figures of earlier versions.
+   */
+  groupedMedian: z.number().nullable().optional(),
 });
 export type ScaleEnds = z.infer<typeof scaleEnds>;
 
@@ -58,6 +65,36 @@ const netPromoterScoreOf = (options: readonly Ordered[], direction: ScaleDirecti
   );
 };
 
+const TRIMMED = 0.1;
+
+/** As `mean(x, trim = 0.1)` of R: whole answers are left out, the tenth rounded down. */
+const trimmedMeanOf = (options: readonly Ordered[]): number => {
+  const n = options.reduce((sum, { count }) => sum + count, 0);
+  const trimmed = Math.floor(n * TRIMMED);
+  let below = 0;
+  const sum = options.reduce((total, { value, count }) => {
+    const kept = Math.min(below + count, n - trimmed) - Math.max(below, trimmed);
+    below += count;
+    return total + value * Math.max(0, kept);
+  }, 0);
+  return sum / (n - 2 * trimmed);
+};
+
+/** L + w (n / 2 - F) / f of grouped data: of the class with the middle, its lower limit L, its answers f and those below F. */
+const groupedMedianOf = (options: readonly Ordered[]): number | null => {
+  const [first, second] = options;
+  if (!first || !second) return null;
+  const width = second.value - first.value;
+  if (options.some(({ value }, index) => Math.abs(value - (first.value + index * width)) > 1e-9)) return null;
+  const half = options.reduce((sum, { count }) => sum + count, 0) / 2;
+  let below = 0;
+  for (const { value, count } of options) {
+    if (count > 0 && below + count >= half) return value - width / 2 + (width * (half - below)) / count;
+    below += count;
+  }
+  return null;
+};
+
 /** The ends of a scale from its options in order of position; `null` if nobody chose any. */
 export const findScaleEnds = (
   options: readonly Option[],
@@ -80,5 +117,7 @@ export const findScaleEnds = (
     bottomTwo,
     mode: modeOf(ordered),
     netPromoterScore: netPromoterScoreOf(ordered, direction),
+    trimmedMean: trimmedMeanOf(ordered),
+    groupedMedian: groupedMedianOf(ordered),
   };
 };

@@ -155,3 +155,40 @@ export const releaseMail = endpoint({
   params,
   problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
 });
+
+export const erasedKinds = [
+  ...([
+    'access',
+    'signIns',
+    'identities',
+    'mails',
+    'visits',
+    'connections',
+    'files',
+    'jobs',
+    'units',
+  ] as const),
+  ...(['acts', 'replies', 'measures', 'names', 'reports', 'surveys'] as const),
+] as const;
+const erasedKind = z.enum(erasedKinds);
+const kindCounts = z.array(z.object({ kind: erasedKind, count: z.int().min(1) }));
+
+export const eraseUser = endpoint({
+  operationId: 'eraseUser',
+  method: 'POST',
+  path: '/users/:userId/erasure',
+  summary: 'Erase what is stored about a person; what others need stays without their name, by a number',
+  audit: 'user.erased',
+  access: 'session',
+  permission: 'users.manage',
+  params,
+  body: z.strictObject({ version }),
+  response: z.object({
+    /** Deleted. */
+    erased: kindCounts,
+    /** Stays because others need it: by the number, or, of reports and surveys, as it is. */
+    kept: kindCounts,
+  }),
+  problems: [...ofOthers, 'user.lastAdministrator'],
+});
+export type Erasure = z.infer<NonNullable<(typeof eraseUser)['response']>>;

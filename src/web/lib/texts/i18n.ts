@@ -49,13 +49,10 @@ export const loadTexts = async (groups: readonly TextGroup[]): Promise<void> => 
 
 let everything: { language: string; loaded: Promise<void> } | null = null;
 
-/** With the state that React would note on it, so that nothing waits for what is there. */
-const PRESENT: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
-
-/** A promise of the namespace's texts. */
-export const findTexts = (namespace: string): Promise<void> => {
+/** A promise to wait for while the namespace is loading; `null` once it is there. */
+export const missingTexts = (namespace: string): Promise<void> | null => {
   const { language } = i18next;
-  if (loaders === null || i18next.hasResourceBundle(language, namespace)) return PRESENT;
+  if (loaders === null || i18next.hasResourceBundle(language, namespace)) return null;
   if (everything?.language !== language) everything = { language, loaded: loadTexts(textGroups) };
   return everything.loaded;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Erasure } from '#shared/platform/users/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 
 export const findPeople = async (db: Trx, userIds: readonly number[]) => {
@@ -69,4 +70,17 @@ export const replaceUserUnits = async (
     select ${tenantId}, ${userId}, id from unnest(${[...unitIds]}::integer[]) as id on conflict do nothing`.execute(
     db,
   );
+};
+
+export interface ErasedRows {
+  readonly kind: Erasure['erased'][number]['kind'];
+  readonly rows: number;
+  readonly isGone: boolean;
+}
+
+/** Of a deactivated person; the name goes from the audit log, too, which nothing else changes. */
+export const erasePerson = async (db: Trx, userId: number): Promise<ErasedRows[]> => {
+  const { rows } = await sql<ErasedRows>`
+    select kind, rows, is_gone as "isGone" from erase_person(${userId})`.execute(db);
+  return rows;
 };

@@ -10,6 +10,7 @@ import type { Services } from '../../../lib/services.ts';
 import { readOrigin } from '../../platform/session/credentials/read-origin.ts';
 import { putUserRole } from './change-role.ts';
 import { putUser, putUserActive, signOutUser } from './change-user.ts';
+import { eraseUser } from './erase-user.ts';
 import { createSignInLink, inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
 import { inviteByMail, releaseMail } from './mail-user.ts';
@@ -34,6 +35,9 @@ export const userRoutes = (app: FastifyInstance, services: Services): void => {
   );
   registerEndpoint(app, users.createSignInLink, async ({ actor, params }) =>
     createSignInLink(services, actor, params.userId),
+  );
+  registerEndpoint(app, users.eraseUser, ({ actor, params, body }) =>
+    eraseUser(database, actor, params.userId, body.version),
   );
   registerEndpoint(app, users.deleteUserSessions, async ({ actor, params }) =>
     signOutUser(database, actor, params.userId),

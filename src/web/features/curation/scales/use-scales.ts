@@ -86,12 +86,9 @@ export const useScaleReliability = (
       ...(periods.length > 0 && { periods: periods.join() }),
       ...(attributes !== '' && { attributes }),
     },
+    varyBy: version,
   });
-  return useQuery({
-    ...wanted,
-    queryKey: [...wanted.queryKey, version],
-    placeholderData: keepPreviousData,
-  });
+  return useQuery({ ...wanted, placeholderData: keepPreviousData });
 };
 
 const FORMS = 100;

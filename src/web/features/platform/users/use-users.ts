@@ -5,6 +5,7 @@ import { previewBulk } from '#shared/platform/users/bulk-contract.ts';
 import {
   createSignInLink,
   deleteUserSessions,
+  eraseUser,
   inviteByMail,
   inviteUser,
   putUser,
@@ -88,3 +89,9 @@ export const useReleaseMail = () => {
     onSettled: () => invalidate(client, ...userKeys),
   });
 };
+
+export const useEraseUser = () =>
+  useMutation({
+    mutationFn: ({ id, version }: User) => call(eraseUser, { params: { userId: id }, body: { version } }),
+    onSettled: useRefresh(),
+  });

@@ -10,29 +10,39 @@ import {
   IconPencil,
   IconUserOff,
   IconUserPlus,
+  IconUserX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
-import type { SignInLink, User } from '#shared/platform/users/contract.ts';
+import type { Erasure, SignInLink, User } from '#shared/platform/users/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
-import { useInviteByMail, useNewLink, useReleaseMail, useSetActive, useSignOutUser } from './use-users.ts';
+import {
+  useEraseUser,
+  useInviteByMail,
+  useNewLink,
+  useReleaseMail,
+  useSetActive,
+  useSignOutUser,
+} from './use-users.ts';
 
 interface Props {
   user: User;
   onEdit: () => void;
   onIdentities: () => void;
   onLink: (link: SignInLink) => void;
+  onErased: (erasure: Erasure) => void;
 }
 
-export const UserActions = ({ user, onEdit, onIdentities, onLink }: Props) => {
+export const UserActions = ({ user, onEdit, onIdentities, onLink, onErased }: Props) => {
   const t = useTranslations('users');
   const newLink = useNewLink();
   const setActive = useSetActive();
   const signOut = useSignOutUser();
   const inviteByMail = useInviteByMail();
   const releaseMail = useReleaseMail();
+  const erase = useEraseUser();
   const { id, name, username, isActive, mayChange, mailFailure } = user;
   if (!mayChange) return null;
   const change = (wanted: boolean): void =>
@@ -47,6 +57,14 @@ export const UserActions = ({ user, onEdit, onIdentities, onLink }: Props) => {
       confirmLabel: t('deactivate'),
       danger: true,
       onConfirm: () => change(false),
+    });
+  const askToErase = (): void =>
+    confirmAction({
+      title: t('eraseTitle', { name }),
+      text: t('eraseText'),
+      confirmLabel: t('erase'),
+      danger: true,
+      onConfirm: () => erase.mutate(user, { onSuccess: onErased }),
     });
   return (
     <Menu position="bottom-end" width={240}>
@@ -120,6 +138,9 @@ export const UserActions = ({ user, onEdit, onIdentities, onLink }: Props) => {
             {t('reactivate')}
           </Menu.Item>
         )}
+        <Menu.Item color="red" leftSection={<IconUserX size={16} aria-hidden />} onClick={askToErase}>
+          {t('erase')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Flex, Select } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { roles } from '#shared/permissions.ts';
-import type { SignInLink, User } from '#shared/platform/users/contract.ts';
+import type { Erasure, SignInLink, User } from '#shared/platform/users/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -15,6 +15,7 @@ import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { ErasureDialog } from './erasure-dialog.tsx';
 import { SelectedUsersBar } from './selected-users-bar.tsx';
 import { UnitFilter } from './unit-filter.tsx';
 import type { BulkResult } from './use-bulk-users.ts';
@@ -37,6 +38,7 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
   const [issued, setIssued] = useState<{ name: string; link: SignInLink } | null>(null);
   const [selected, setSelected] = useState<ReadonlyMap<number, User>>(new Map());
   const [result, setResult] = useState<BulkResult | null>(null);
+  const [erasure, setErasure] = useState<Erasure | null>(null);
   const list = useUsers(search);
   const select = (user: User, isSelected: boolean): void => {
     const next = new Map(selected);
@@ -115,6 +117,7 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
           onEdit={() => setEdited(user)}
           onIdentities={() => onIdentities(user)}
           onLink={(link) => setIssued({ name: user.name, link })}
+          onErased={setErasure}
         />
       ),
     },
@@ -179,6 +182,7 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
           onInvited={(name, link) => setIssued({ name, link })}
         />
       )}
+      {erasure && <ErasureDialog erasure={erasure} onClose={() => setErasure(null)} />}
       {result && <BulkDialog result={result} onClose={() => setResult(null)} />}
       {issued && (
         <ShownOnceDialog

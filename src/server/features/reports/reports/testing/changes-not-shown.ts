@@ -49,6 +49,7 @@ export const notShown: Readonly<Record<string, string>> = {
   inviteUser: OF_SIGN_INS,
   putUser: OF_SIGN_INS,
   putUserActive: OF_SIGN_INS,
+  eraseUser: OF_SIGN_INS,
   createSignInLink: OF_SIGN_INS,
   deleteUserSessions: OF_SIGN_INS,
   cancelCalculation: 'figures stay as they were',
