@@ -184,3 +184,20 @@ test('When a person is deactivated, then it is asked before; others are let in a
   await choose(user, 'Ada Lovelace', 'Überall abmelden');
   await waitFor(() => expect(sent[2]).toEqual(['DELETE', '/users/1/sessions', null]));
 });
+
+test('When data of a person are erased, then it is asked before, and a list says what went and what stays', async () => {
+  const { user } = await show((method, path) =>
+    method === 'POST' && path === '/users/4/erasure'
+      ? Response.json({ erased: [{ kind: 'signIns', count: 12 }], kept: [] })
+      : undefined,
+  );
+  await choose(user, 'Lise Meitner', 'Daten löschen');
+  const question = await screen.findByRole('dialog', { name: 'Daten von Lise Meitner löschen?' });
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Daten löschen' }));
+  const list = await screen.findByRole('dialog', { name: 'Gelöscht und behalten' });
+  expect(sent).toEqual([['POST', '/users/4/erasure', { version: 2 }]]);
+  const gone = within(list).getByRole('region', { name: 'Gelöscht' });
+  expect(within(gone).getByRole('row').textContent).toBe('Anmeldungen12');
+  expect(within(list).getByRole('region', { name: 'Behalten' }).textContent).toContain('Nichts');
+});
