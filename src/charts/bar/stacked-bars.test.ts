@@ -152,7 +152,11 @@ describe('chosen statistics', () => {
       'mw 3,3',
       'KI von –',
       'KI bis –',
+      // Without ten at each end 20 of 2, 20 of 3, 30 of 4 and 10 of 5: 270 / 80.
+      'mw (getrimmt) 3,4',
       'md 3',
+      // Half of all is reached at the border of 3 and 4.
+      'md (gruppiert) 3,5',
       'q25 2',
       'q75 4',
       'IQA 2',

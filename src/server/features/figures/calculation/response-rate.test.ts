@@ -98,6 +98,9 @@ test('shows the same response rate in bar, row, line and their tables', async ()
     bottomTwo: (100 * 7) / 14,
     mode: 1,
     netPromoterScore: null,
+    // Without one at each end 1 1 1 2 2 2 3 3 3 4 4 5; and the seventh is the last of three 2s, 1.5 + 3 / 3.
+    trimmedMean: 31 / 12,
+    groupedMedian: 2.5,
   });
 });
 
