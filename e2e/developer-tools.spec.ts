@@ -74,7 +74,7 @@ test('[3.16] applies changes of the interface configuration and refuses unsafe o
   await expect(page.getByText('So sieht es aus: 1.284,5 und 2026-12-31 18:05')).toBeVisible();
   await page.getByLabel('Vokabular').selectOption('Unternehmen');
   await save.click();
-  await expect(page.getByText('Gespeichert')).toBeVisible();
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
   expect(await (await callApi('GET', '/configs/ui')).json()).toMatchObject({
     decimalFormat: ',',
     dateFormat: 'Y-m-d',
@@ -130,7 +130,7 @@ test('[3.16] gives pages the logo, colors and footer of the tenant, previewed an
     'rgb(122, 31, 61)',
   );
   await save.click();
-  await expect(page.getByText('Gespeichert')).toBeVisible();
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
   const { content } = await (await callApi('GET', '/reports')).json();
   await page.goto(`/reports/${content[0].id}/page`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(122, 31, 61)');

@@ -16,7 +16,7 @@ test('When a survey server is added and its surveys are chosen, then that works 
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Evaluationsstelle');
-  for (const text of ['http://umfragen.example.org', 'plenum', 'geheim'])
+  for (const text of ['ftp://umfragen.example.org', 'plenum', 'geheim'])
     await page.keyboard.press('Tab').then(() => page.keyboard.type(text));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('https://');
