@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyTally, type Tally } from '../counting/tally.ts';
 import { randomFrom } from '../statistics/seeded-order.ts';
-import { computeUnitMeans, type KnownOfSurveys, type UnitMean } from './overview-means.ts';
+import type { KnownOfSurveys } from './choose-cells.ts';
+import { computeUnitMeans, type UnitMean } from './overview-means.ts';
 
 const parentOf = new Map<number, number | null>([
   [1, null],

@@ -131,7 +131,7 @@ test('[3.16] When a logo is chosen, then help and refusal say the rule that hold
   }
 });
 
-test('[3.04], [3.05] When a survey has any type and any status, then both languages have words for them', () => {
+test('[3.04], [3.05] When a survey has a type and a status, then both languages have words for each of them', () => {
   for (const name of ['de', 'en']) {
     const { type, status } = read(`features/surveys/surveys/locales/${name}.json`);
     expect(Object.keys(type as object).sort()).toEqual([...surveyTypes].sort());

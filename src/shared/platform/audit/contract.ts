@@ -13,7 +13,7 @@ export const auditEntry = z.object({
   userId: id.nullable(),
   userName: z.string(),
   role: z.string(),
-  /** Of the API key with which a program did it. */
+  /** The name of the API key with which a program did it. */
   apiKeyName: z.string().nullable(),
   action: z.enum(auditActionNames),
   objectType: z.enum(auditObjectNames),

@@ -10,7 +10,7 @@ const opening = z.object({
   /** `MAIL` is a PDF that a mail brought. */
   way: z.enum(['PAGE', 'FILE', 'MAIL']),
   role: z.string(),
-  /** Of the person or the link; `null` where the tenant shows roles alone, or the link is gone. */
+  /** The name of the person or the link; `null` where the tenant shows roles alone, or the link is gone. */
   name: z.string().nullable(),
 });
 export type Opening = z.infer<typeof opening>;

@@ -145,7 +145,7 @@ export const putStatusOfSurveys = endpoint({
 export const surveyCorrection = z.strictObject({
   periodId: id.nullable().optional(),
   unitId: id.optional(),
-  /** Of the first leader; the others stay. */
+  /** The name of the first leader; the others stay. */
   leaderName: text(MAXIMUM_LEADER_NAME_LENGTH).trim().optional(),
   /** The account that reads the results as the first leader's, made by hand; `null` ends it. */
   leaderUserId: id.nullable().optional(),

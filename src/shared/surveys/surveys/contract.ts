@@ -15,7 +15,7 @@ export const survey = z.object({
   formId: id,
   formShortName: z.string(),
   unitName: z.string(),
-  /** Of several leaders all names, separated by semicolons. */
+  /** All names if there are several, separated by semicolons. */
   leaderName: z.string(),
   periodId: id.nullable(),
   periodName: z.string(),

@@ -78,7 +78,7 @@ export interface ErasedRows {
   readonly isGone: boolean;
 }
 
-/** Of a deactivated person; the name goes from the audit log, too, which nothing else changes. */
+/** The person must be deactivated. The audit log, which nothing else changes, loses the name, too. */
 export const erasePerson = async (db: Trx, userId: number): Promise<ErasedRows[]> => {
   const { rows } = await sql<ErasedRows>`
     select kind, rows, is_gone as "isGone" from erase_person(${userId})`.execute(db);

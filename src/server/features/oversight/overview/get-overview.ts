@@ -1,11 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CountTally } from '#analysis/counting/tally-figures.ts';
+import { type KnownOfSurveys, topUnit } from '#analysis/overview/choose-cells.ts';
 import {
   computeMeanChange,
   computeUnitMeans,
-  type KnownOfSurveys,
   type PlacedSurvey,
-  topUnit,
   type UnitMean,
 } from '#analysis/overview/overview-means.ts';
 import type { KnownSum } from '#analysis/overview/survey-sums.ts';

@@ -10,7 +10,7 @@ export interface InputSurvey {
   readonly status: SurveyStatus;
   readonly unitId: number;
   readonly unitName: string;
-  /** Of the first leader; empty if unknown. */
+  /** The name of the first leader; empty if unknown. */
   readonly leaderName: string;
   readonly furtherLeaderNames: readonly string[];
   readonly periodId: number | null;

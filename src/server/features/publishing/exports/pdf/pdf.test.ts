@@ -3,24 +3,17 @@ import { rowTexts } from '#charts/description/chart-table.ts';
 import { readFigureBlock } from '#document/blocks/block.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { serverFormat } from '../input/server-format.ts';
-import { type FileTask, makeFile } from '../render/make-file.ts';
-import { commentsExample, everyItem, everyItemReport, fileTask } from '../testing/every-item.ts';
+import { everyItem, everyItemReport, fileTask } from '../testing/every-item.ts';
 import { type ReadPdf, readPdf, tableRowsOf, tagsOf, textOf } from '../testing/read-pdf.ts';
+import { prepareTypesetting, setAndRead, setPdf, withComments } from '../testing/set-pdf.ts';
 import { typesetHere } from '../testing/typeset-here.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { createTypesetters } from './typesetters.ts';
 
-const typesetOf = async (task: FileTask) => {
-  const made = await makeFile(task);
-  if (!('typeset' in made)) throw new Error('Nothing to be typeset.');
-  return made.typeset;
-};
-const pdfOf = async (task: FileTask): Promise<Uint8Array> => typesetHere(await typesetOf(task));
-const read = async (task: FileTask): Promise<ReadPdf> => readPdf(await pdfOf(task));
 let set: Promise<Uint8Array> | null = null;
 let whole: Promise<ReadPdf> | null = null;
 const wholePdf = (): Promise<Uint8Array> => {
-  set ??= pdfOf(fileTask());
+  set ??= setPdf(fileTask());
   return set;
 };
 const readWhole = (): Promise<ReadPdf> => {
@@ -38,18 +31,6 @@ const oneItem = {
 };
 const plain = (row: readonly string[]): string[] => row.map((text) => text.replace(/[-\s]/g, ''));
 const wording = { language: 'de', decimal: ',' as const };
-
-const commentsItem = (count: number) => {
-  const item = report.reportItems.find(({ content }) => content.config?.visualizationType === 'RESPONSES');
-  if (!item) throw new Error('There is no list of comments.');
-  return { ...item, content: { ...item.content, data: commentsExample(count) } };
-};
-const withComments = (count: number): FileTask => {
-  const item = commentsItem(count);
-  const chunk = new TextEncoder().encode(JSON.stringify(commentsExample(count).first));
-  const comments = [{ reportItemId: item.id, chunk }];
-  return fileTask({ comments }, everyItemReport({ reportItems: [item] }));
-};
 
 describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
   test('When it is read by another program, then it has title, language, tags, bookmarks and links', async () => {
@@ -69,7 +50,7 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
   test('quotes who sees what in its reading guide, as the tenant has set it', async () => {
     const { print } = fileTask();
     const policy = { tenant: '#evil[x]', respondents: 17, comments: 23, areCommentsChecked: true };
-    const { document: data } = await typesetOf(fileTask({ print: { ...print, policy } }));
+    const { document: data } = await prepareTypesetting(fileTask({ print: { ...print, policy } }));
     const { reading } = JSON.parse(new TextDecoder().decode(data)) as PdfDocument;
     const { term, text } = reading?.entries.at(-1) ?? { term: '', text: '' };
     expect(term).toBe('Wer sieht was');
@@ -112,7 +93,7 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
   });
 
   test('[6.03] When comments are many, then all of them are there; where they must not be exported, none', async () => {
-    const many = await read(withComments(400));
+    const many = await setAndRead(withComments(400));
     const listed = tagsOf(many)
       .filter(({ role }) => role === 'LBody')
       .map(textOf);
@@ -120,7 +101,7 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
       Array.from({ length: 400 }, (_, index) => index + 1),
     );
     expect(many.pages.length).toBeGreaterThan(9);
-    const none = await read({ ...withComments(12), comments: null });
+    const none = await setAndRead({ ...withComments(12), comments: null });
     expect(none.pages.map(({ text }) => text).join('')).not.toContain('Kommentar 1');
   });
 
@@ -136,7 +117,7 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
     }));
     const data = { kind: 'distribution' as const, figures: [{ ...figure, groups }] };
     const long = { ...item, content: { ...item.content, data } };
-    const pdf = await read(fileTask({}, everyItemReport({ reportItems: [long] })));
+    const pdf = await setAndRead(fileTask({}, everyItemReport({ reportItems: [long] })));
     const names = groups.map(({ label }) => label);
     expect(
       tableRowsOf(pdf)
@@ -154,41 +135,6 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
   });
 });
 
-const [FIRST, LAST] = ['Anfang', 'Schluss'];
-/** With a table of that many rows. */
-const withWords = (item: (typeof report.reportItems)[number], count: number) => {
-  const { data } = item.content;
-  if (data?.kind !== 'words' || data.total.hidden !== null) throw new Error('There are no words.');
-  const [word] = data.total.words;
-  if (!word) throw new Error('There are no words.');
-  const names = Array.from({ length: count }, (_, index) => (index === 0 ? FIRST : `Wort${index}`));
-  const words = [...names.slice(0, -1), LAST].map((name) => ({ ...word, word: name }));
-  return {
-    ...item.content,
-    data: { ...data, total: { ...data.total, words } },
-  };
-};
-
-describe('[7.27] the contents of a document', () => {
-  const short = report.reportItems.filter(({ content }) => content.data?.kind === 'words').slice(0, 1);
-  const repeated = (count: number) =>
-    everyItemReport({
-      reportItems: Array.from({ length: count }, (_, index) => ({
-        ...(short[0] as (typeof report.reportItems)[number]),
-        id: index + 1,
-        placement: { x: 0, y: index * 4, cols: 12, rows: 4 },
-      })),
-    });
-
-  test.each([
-    ['are on the cover where it has room for them', 10, 0],
-    ['are on a page of their own where it has not', 60, 1],
-  ])('%s', async (_, count, page) => {
-    const { pages } = await read(fileTask({}, repeated(count)));
-    expect(pages.findIndex(({ text }) => text.includes('Inhalt'))).toBe(page);
-  });
-});
-
 describe('[7.27] paper', () => {
   test.each([
     ['A4', 'PORTRAIT', 595.28, 841.89],
@@ -202,7 +148,7 @@ describe('[7.27] paper', () => {
       const isDefault = paper === 'A4' && orientation === 'PORTRAIT';
       const pdf = isDefault
         ? await readWhole()
-        : await readPdf(await pdfOf(fileTask({ print })), { withTexts: false });
+        : await readPdf(await setPdf(fileTask({ print })), { withTexts: false });
       for (const page of pdf.pages) {
         expect(page.width).toBeCloseTo(width, 1);
         expect(page.height).toBeCloseTo(height, 1);
@@ -211,57 +157,8 @@ describe('[7.27] paper', () => {
     },
   );
 
-  test('honours page breaks and keeps items together as configured', async () => {
-    const long = { ...commentsItem(16), id: 1, placement: { x: 0, y: 0, cols: 12, rows: 4 } };
-    const bars = report.reportItems.find(({ content }) => content.data?.kind === 'words');
-    if (!bars?.content.config || !long.content.config) throw new Error('There are no examples.');
-    const second = { ...bars, id: 2, placement: { x: 0, y: 4, cols: 12, rows: 4 } };
-    const pagesOf = async (paper: { breakBefore: boolean; keepTogether: boolean }) => {
-      const config = { ...bars.content.config, paper } as typeof bars.content.config;
-      const content = { ...withWords(second, paper.keepTogether ? 75 : 195), config };
-      const items = [long, { ...second, content }];
-      const chunk = new TextEncoder().encode(JSON.stringify(commentsExample(16).first));
-      const comments = [{ reportItemId: 1, chunk }];
-      const { pages } = await read(fileTask({ comments }, everyItemReport({ reportItems: items })));
-      // Charts hold words, too, above their tables.
-      return (needle: string): number => pages.findLastIndex(({ text }) => text.includes(needle));
-    };
-    const plainly = { breakBefore: false, keepTogether: false };
-    const pageOf = await pagesOf(plainly);
-    const comments = pageOf('Kommentar 16');
-    expect(pageOf(FIRST)).toBe(comments);
-    expect(pageOf(LAST)).toBe(comments + 1);
-    expect((await pagesOf({ ...plainly, breakBefore: true }))(FIRST)).toBe(comments + 1);
-    const pageTogether = await pagesOf({ ...plainly, keepTogether: true });
-    expect(pageTogether(FIRST)).toBe(comments + 1);
-    expect(pageTogether(LAST)).toBe(comments + 1);
-  });
-
-  test('When a section begins where a page ends, then its heading goes to the page of its first item', async () => {
-    const { comments } = withComments(16);
-    const long = { ...commentsItem(16), placement: { x: 0, y: 0, cols: 12, rows: 4 } };
-    const section = report.reportItems.find(({ content }) => content.config?.visualizationType === 'DIVIDER');
-    const words = report.reportItems.find(({ content }) => content.data?.kind === 'words');
-    if (!section || !words?.content.config) throw new Error('There are no examples.');
-    const config = { ...words.content.config, paper: { breakBefore: false, keepTogether: true } };
-    const items = [
-      long,
-      { ...section, placement: { x: 0, y: 4, cols: 12, rows: 1 } },
-      {
-        ...words,
-        placement: { x: 0, y: 5, cols: 12, rows: 4 },
-        content: { ...withWords(words, 54), config: config as typeof words.content.config },
-      },
-    ];
-    const { pages } = await read(fileTask({ comments }, everyItemReport({ reportItems: items })));
-    const heading = document.blocks.find(({ id }) => id === section.id)?.heading ?? 'none';
-    const pageOf = (needle: string): number => pages.findLastIndex(({ text }) => text.includes(needle));
-    expect(pageOf(FIRST)).toBe(pageOf('Kommentar 16') + 1);
-    expect(pageOf(heading)).toBe(pageOf(FIRST));
-  });
-
   test('When an item is surely lower than a page, then it is where it is when its height is measured', async () => {
-    const task = await typesetOf(fileTask());
+    const task = await prepareTypesetting(fileTask());
     const document = JSON.parse(new TextDecoder().decode(task.document)) as PdfDocument;
     const keeps = document.bands.flatMap(({ items }) => items.map(({ keep }) => keep));
     expect(keeps.filter((keep) => keep === 'whole').length).toBeGreaterThan(10);
@@ -278,11 +175,11 @@ describe('[7.27] paper', () => {
     const once = await wholePdf();
     // As reports are set: each in a process of its own.
     const typesetters = createTypesetters();
-    const again = await typesetters.run(await typesetOf(fileTask()));
+    const again = await typesetters.run(await prepareTypesetting(fileTask()));
     await typesetters.close();
     expect(Buffer.from(once).equals(again)).toBe(true);
     expect(Buffer.from(once).toString('latin1')).toContain('D:20261006140512Z');
-    const never = await pdfOf(fileTask({}, everyItemReport({ ...oneItem, calculatedOn: null })));
+    const never = await setPdf(fileTask({}, everyItemReport({ ...oneItem, calculatedOn: null })));
     expect(Buffer.from(never).toString('latin1')).not.toMatch(/\(D:\d/);
   });
 
@@ -291,14 +188,14 @@ describe('[7.27] paper', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const alternatives = async (logo: string) =>
       tagsOf(
-        await read(fileTask({ print: { ...fileTask().print, logo } }, everyItemReport(oneItem))),
+        await setAndRead(fileTask({ print: { ...fileTask().print, logo } }, everyItemReport(oneItem))),
       ).flatMap(({ alt }) => alt ?? []);
     expect((await alternatives(pixel))[0]).toBe('Logo');
     expect(await alternatives(Buffer.from('no picture').toString('base64'))).not.toContain('Logo');
   });
 
   test.each(['APPENDIX', 'NONE'] as const)('shows the tables of charts as wished: %s', async (tables) => {
-    const pdf = await read(fileTask({ print: { ...fileTask().print, tables } }));
+    const pdf = await setAndRead(fileTask({ print: { ...fileTask().print, tables } }));
     expect(tagsOf(pdf).filter(({ role }) => role === 'Figure')).toHaveLength(figures.length);
     const isOwn = ([name]: readonly string[]): boolean => name !== 'Dekanat';
     const rows = tableRowsOf(pdf).filter(isOwn);
@@ -322,6 +219,6 @@ describe('[7.27] paper', () => {
       ...oneItem,
       respondentFilter: filter,
     });
-    expect((await read(fileTask({}, filtered))).pages[0]?.text).toContain('Abschluss: Master');
+    expect((await setAndRead(fileTask({}, filtered))).pages[0]?.text).toContain('Abschluss: Master');
   });
 });

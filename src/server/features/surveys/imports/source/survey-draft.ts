@@ -47,7 +47,7 @@ export interface SurveyDraft {
    * Names from the top unit to the survey's own, such as `['Faculty 1', 'Institute 3']`; empty for the tenant's root.
    */
   unitPath: string[];
-  /** Of several leaders, the names as `LEADER_SEPARATOR` joins them. */
+  /** The names, joined by `LEADER_SEPARATOR` if there are several. */
   leaderName: string;
   /** Ids of the leader in other systems, or mail addresses, as `readExternalIds` gives them. */
   leaderIds?: readonly string[];

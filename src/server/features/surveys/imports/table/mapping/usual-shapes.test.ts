@@ -1,29 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MappedItem, TableMapping } from '#shared/surveys/imports/mapping.ts';
-import { groupFiles } from '../../records/group-files.ts';
-import { openTable } from '../../records/open-source.ts';
 import { type SheetCell, workbookOf } from '../../testing/made/workbooks.ts';
-import { fileInMemory } from '../../testing/source-files.ts';
-import { planTable } from '../read/open-table.ts';
+import { lines, meanings, readTable as read } from '../../testing/read-table.ts';
 
-const read = async (content: string | Buffer, name = 'file.csv') => {
-  const signal = new AbortController().signal;
-  const [group] = await groupFiles([fileInMemory(name, content)]);
-  if (!group) throw new Error('There is no file.');
-  const { reader, mapping } = await openTable(group, { edited: null, codebooks: [] }, signal);
-  const planned = await planTable(reader, mapping, signal);
-  const respondents = planned.respondents.reduce((sum, count) => sum + count, 0);
-  const { surveys, problems } = planned.plan;
-  return { mapping, respondents, surveys, problems };
-};
-
-const lines = (heading: string, count: number, row: (index: number) => string): string =>
-  `${[heading, ...Array.from({ length: count }, (_, index) => row(index))].join('\n')}\n`;
-const meanings = ({ columns }: TableMapping): string[] =>
-  columns.map(({ meaning }) => {
-    if (meaning.as === 'item') return meaning.type;
-    return meaning.as === 'survey' ? meaning.part : meaning.as;
-  });
 const itemAt = (mapping: TableMapping, column: number): MappedItem => {
   const meaning = mapping.columns[column]?.meaning;
   if (meaning?.as !== 'item') throw new Error(`Column ${column} is no item.`);
@@ -244,65 +223,4 @@ test('When a text has commas here and there, then it is no table', async () => {
   const prose =
     'A readme, with commas, of a project.\nIt says things\nand holds no table\nNothing, no\nA last line\n';
   await expect(read(prose)).rejects.toMatchObject({ problems: [{ code: 'notATable', file: 'file.csv' }] });
-});
-
-test('reads the ids of a lecturer beside the name: uid of evasys and mail address', async () => {
-  const people = ['Ada Lovelace,12,Ada@uni.example', 'Ada Lovelace,13,lovelace@uni.example'];
-  const content = lines(
-    'Course,Instructor,InstructorUid,Instructor e-mail,The course is clear',
-    40,
-    (index) => ['Law', people[index % 2], AGREE[index % 5]].join(','),
-  );
-  const signal = new AbortController().signal;
-  const [group] = await groupFiles([fileInMemory('file.csv', content)]);
-  const { reader, mapping } = await openTable(group as never, { edited: null, codebooks: [] }, signal);
-  expect(meanings(mapping).slice(0, 4)).toEqual(['description', 'leader', 'leaderId', 'leaderId']);
-  const { surveys } = (await planTable(reader, mapping, signal)).plan;
-  expect(surveys.map(({ leaderName, leaderIds }) => [leaderName, leaderIds])).toEqual([
-    ['Ada Lovelace', ['ada@uni.example', 'evasys:12']],
-    ['Ada Lovelace', ['evasys:13', 'lovelace@uni.example']],
-  ]);
-});
-
-test('keeps a lone id of a lecturer as the name', async () => {
-  const { mapping } = await read(
-    lines('Instructor id,The course is clear', 40, (index) => `${1 + (index % 3)},${AGREE[index % 5]}`),
-  );
-  expect(meanings(mapping)[0]).toBe('leader');
-});
-
-test('reads a team from numbered columns, each with their own id', async () => {
-  const row = (index: number) =>
-    index % 2 === 0 ? `Law;Ada;Grace;1;2;${1 + (index % 5)}` : `Art;Mary;;3;;${1 + (index % 5)}`;
-  const { mapping, surveys } = await read(
-    lines('Kurs;Dozent 1;Dozent 2;Dozent 1 UID;Dozent 2 UID;Q1 Klar', 24, row),
-  );
-  expect(meanings(mapping)).toEqual(['description', 'leader', 'leader', 'leaderId', 'leaderId', 'SCALA']);
-  expect(surveys.map(({ leaderName, leaders, leaderIds }) => leaders ?? [leaderName, leaderIds])).toEqual([
-    [
-      { name: 'Ada', externalIds: ['evasys:1'] },
-      { name: 'Grace', externalIds: ['evasys:2'] },
-    ],
-    ['Mary', ['evasys:3']],
-  ]);
-});
-
-test('reads a team from one cell, with the ids in the order of the names', async () => {
-  const row = (index: number) => `Law;Ada Lovelace; Grace Hopper|7; 8|${1 + (index % 5)}`;
-  const { surveys } = await read(
-    lines('Course|Instructor|Instructor UID|Q1 Clear', 24, (index) => row(index).replace('Law;', 'Law|')),
-  );
-  expect(surveys.map(({ leaders }) => leaders)).toEqual([
-    [
-      { name: 'Ada Lovelace', externalIds: ['evasys:7'] },
-      { name: 'Grace Hopper', externalIds: ['evasys:8'] },
-    ],
-  ]);
-});
-
-test('takes ratings of numbered lecturers for questions', async () => {
-  const { mapping } = await read(
-    lines('Kurs;Dozent 1;Dozent 2', 24, (index) => `Law;${1 + (index % 5)};${1 + ((index + 2) % 5)}`),
-  );
-  expect(meanings(mapping)).toEqual(['description', 'SCALA', 'SCALA']);
 });
