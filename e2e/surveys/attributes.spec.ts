@@ -90,7 +90,7 @@ test('a scale tells its reliability over surveys of chosen periods', async ({ pa
   await expect(basis).toBeVisible();
   const before = (await basis.textContent()) ?? '';
   await expectAccessible(page.getByRole('main'));
-  await page.getByRole('combobox', { name: 'Zeiträume' }).click();
+  await page.getByRole('combobox', { name: 'Semester' }).click();
   await page
     .getByRole('option', { name: /^(SoSe|WiSe)/ })
     .first()

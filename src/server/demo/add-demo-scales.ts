@@ -1,4 +1,5 @@
 import type { Localized } from '#shared/schemas.ts';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../db/connect.ts';
 import { insertCollection, insertScale, replaceScaleItems } from '../features/curation/scales/queries.ts';
 import { insertNorm, replaceValues } from '../features/figures/norms/queries.ts';
@@ -73,11 +74,15 @@ const normValues: readonly (readonly [
 const QUARTERS = [25, 50, 75] as const;
 const NORM_RESPONDENTS = 12_480;
 
-export const addDemoNorm = async (db: Trx, tenantId: number, form: string): Promise<void> => {
+export const addDemoNorm = async (
+  db: Trx,
+  tenantId: number,
+  { form, language }: { readonly form: string; readonly language: InterfaceLanguage },
+): Promise<void> => {
   const idOf = await readDemoItems(db, form);
   const name = both('Landesweite Erhebung 2025', 'Statewide survey 2025');
   const source = both('Erfundene Werte dieser Vorführung', 'Invented values of this demonstration');
-  const normId = await insertNorm(db, tenantId, { name, source: `${source.de} / ${source.en}` });
+  const normId = await insertNorm(db, tenantId, { name, source: source[language] ?? '' });
   const values = normValues.flatMap(([code, mean, deviation, quartiles]) => {
     const itemId = idOf.get(code);
     const points = QUARTERS.map((percent, index) => ({ percent, value: quartiles[index] ?? mean }));

@@ -72,7 +72,7 @@ const build = async (
   });
   await inTenant(services.database, administrator.tenantId, async (db) => {
     await addDemoScales(db, administrator.tenantId, formNames.course[language]);
-    await addDemoNorm(db, administrator.tenantId, formNames.course[language]);
+    await addDemoNorm(db, administrator.tenantId, { form: formNames.course[language], language });
     await addDemoAttributes(db, administrator.tenantId, language);
   });
   await addDemoReports(services, administrator, language, (done, count) =>

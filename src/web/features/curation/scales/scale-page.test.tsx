@@ -154,7 +154,7 @@ describe('the reliability of a scale', () => {
 
   test('is over the surveys of the periods that one chooses', async () => {
     const { user, asked } = await open(teaching);
-    await user.click(await screen.findByRole('combobox', { name: 'Zeiträume' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Semester' }));
     await user.click(await screen.findByRole('option', { name: 'SoSe 2026' }));
     await vi.waitFor(() => expect(asked.at(-1)?.searchParams.get('periods')).toBe('7'));
   });

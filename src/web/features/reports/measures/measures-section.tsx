@@ -5,6 +5,7 @@ import type { Measure } from '#shared/reports/measures/contract.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
 import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { MeasureForm } from './measure-form.tsx';
@@ -73,7 +74,7 @@ export const MeasuresSection = ({ reportId }: { reportId: number }) => {
   const { measures, owners } = data;
   const close = () => setEdited(null);
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
+    <Card className={classes.section ?? ''} aria-labelledby={headingId}>
       <Title id={headingId} order={2} c="var(--plenum-ink)" className={classes.heading ?? ''}>
         {t('title')}
       </Title>
@@ -113,6 +114,6 @@ export const MeasuresSection = ({ reportId }: { reportId: number }) => {
           {t('add')}
         </Button>
       )}
-    </section>
+    </Card>
   );
 };

@@ -6,6 +6,7 @@ import { isEmptyText, type RichTextDocument } from '#shared/reports/report-items
 import { notify } from '../../../lib/notify.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { Card } from '../../../ui/card.tsx';
 import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RichTextView } from '../../../ui/figure/rich-text-view.tsx';
@@ -79,7 +80,7 @@ export const OwnReply = ({ reportId, language, placeholders, renderField }: OwnR
         withdraw.mutate(undefined, { onSuccess: () => void notify({ message: t('own.withdrawn') }) }),
     });
   return (
-    <section className={classes.own} aria-labelledby={headingId}>
+    <Card className={classes.own ?? ''} aria-labelledby={headingId}>
       <Title id={headingId} order={2} c="var(--plenum-ink)" className={classes.heading ?? ''}>
         {t('own.title')}
       </Title>
@@ -110,6 +111,6 @@ export const OwnReply = ({ reportId, language, placeholders, renderField }: OwnR
           )}
         </Group>
       )}
-    </section>
+    </Card>
   );
 };
