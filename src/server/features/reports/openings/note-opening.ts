@@ -11,8 +11,20 @@ interface Opened {
 }
 
 const HOUR = 3_600_000;
+interface Noted {
+  readonly hour: number;
+  readonly keys: Set<string>;
+}
 /** Openings that this process has noted in the current hour, so that a page read again asks the database nothing more. */
-let noted = { hour: 0, keys: new Set<string>() };
+const noted = new WeakMap<Database, Noted>();
+
+const notedIn = (database: Database, hour: number): Set<string> => {
+  const known = noted.get(database);
+  if (known?.hour === hour) return known.keys;
+  const keys = new Set<string>();
+  noted.set(database, { hour, keys });
+  return keys;
+};
 
 /** Notes that somebody got a report of which something is published; once an hour for each reader and way. */
 export const noteOpening = async (
@@ -23,9 +35,7 @@ export const noteOpening = async (
 ): Promise<void> => {
   if (!isPublished || reportType !== 'report') return;
   const { tenantId, userId, link } = actor;
-  const hour = Math.floor(Date.now() / HOUR);
-  if (noted.hour !== hour) noted = { hour, keys: new Set() };
-  const { keys } = noted;
+  const keys = notedIn(database, Math.floor(Date.now() / HOUR));
   const key = `${tenantId} ${id} ${way} ${userId} ${link?.id ?? ''}`;
   if (keys.has(key)) return;
   await inTenant(database, tenantId, (db) => insertOpening(db, actor, { reportId: id, way }));
@@ -46,6 +56,6 @@ export const noteFile = async (
 };
 
 /** After a setting changed here; other processes go on for at most an hour. */
-export const forgetNoted = (): void => {
-  noted = { hour: 0, keys: new Set() };
+export const forgetNoted = (database: Database): void => {
+  noted.delete(database);
 };

@@ -21,7 +21,7 @@ afterAll(() => plenum.close());
 beforeEach(async () => {
   world = await createReportWorld(plenum);
   ({ lecturer, dean } = world.users);
-  forgetNoted();
+  forgetNoted(plenum.database);
   await set({ shownAs: 'NAMES', keepMonths: 12 });
   reportId = await publishReport(world.lawSurveys);
   path = `/reports/${reportId}`;

@@ -37,6 +37,6 @@ export const changeOpeningSettings = async (
   wanted: OpeningSettings,
 ): Promise<OpeningSettings> => {
   await inTenant(database, tenantId, (db) => updateOpeningSettings(db, tenantId, wanted));
-  forgetNoted();
+  forgetNoted(database);
   return wanted;
 };
