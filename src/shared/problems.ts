@@ -104,6 +104,7 @@ export const problems = {
   'user.nameTaken': 422,
   'user.lastAdministrator': 409,
   'user.deactivated': 409,
+  'user.erased': 409,
   'unit.conflict': 412,
   'unit.nameTaken': 422,
   'unit.outermost': 409,

@@ -1136,6 +1136,7 @@ export interface Users {
   context_language: string | null;
   created_at: Generated<Timestamp>;
   deactivated_at: Timestamp | null;
+  erased_at: Timestamp | null;
   further_roles: Generated<string[]>;
   id: Generated<number>;
   is_demo: Generated<boolean>;

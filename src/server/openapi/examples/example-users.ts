@@ -83,7 +83,13 @@ export const userExamples = {
   searchUsers: {
     answer: onePage({
       ...{ id: 3, username: 'albers', role: 'REPORT_CREATOR', ...held },
-      ...{ units: [{ id: 9, name: 'Institute of Psychology' }], isActive: true, version: 1, mayChange: true },
+      ...{
+        units: [{ id: 9, name: 'Institute of Psychology' }],
+        isActive: true,
+        isErased: false,
+        version: 1,
+        mayChange: true,
+      },
       mailFailure: {
         isBlocked: true,
         reason: '550 5.1.1 No such user here',

@@ -199,7 +199,7 @@ export const unlinkOwnIdentity = endpoint({
 });
 
 const userParams = z.object({ userId: idParam });
-const ofOthers = ['error.notFound', 'user.oneself', 'user.outOfReach'] as const;
+const ofOthers = ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased'] as const;
 
 /** Why somebody has their rights: the last first. */
 const assignment = z.object({

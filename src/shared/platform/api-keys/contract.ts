@@ -34,7 +34,7 @@ export type ApiKeyDraft = z.output<typeof draft>;
 const keys = z.array(apiKey).max(API_KEYS.perPerson);
 const params = z.object({ apiKeyId: idParam });
 const ofUser = z.object({ userId: idParam });
-const ofOthers = ['error.notFound', 'user.oneself', 'user.outOfReach'] as const;
+const ofOthers = ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased'] as const;
 
 export const listOwnApiKeys = endpoint({
   operationId: 'listOwnApiKeys',

@@ -90,7 +90,7 @@ export const getUserSecondFactor = endpoint({
   permission: 'users.manage',
   params,
   response: z.object({ isOn: z.boolean() }),
-  problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased'],
 });
 
 export const removeUserSecondFactor = endpoint({
@@ -102,5 +102,5 @@ export const removeUserSecondFactor = endpoint({
   access: 'session',
   permission: 'users.manage',
   params,
-  problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased'],
 });

@@ -24,7 +24,7 @@ const records = z.array(signInRecord);
 
 const params = z.object({ signInId: idParam });
 const ofUser = z.object({ userId: idParam });
-const ofOthers = ['error.notFound', 'user.oneself', 'user.outOfReach'] as const;
+const ofOthers = ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased'] as const;
 
 export const listOwnSignIns = endpoint({
   operationId: 'listOwnSignIns',

@@ -21,6 +21,7 @@ const change = z.discriminatedUnion('act', [
 const reasons = [
   'user.oneself',
   'user.outOfReach',
+  'user.erased',
   'user.lastAdministrator',
   'user.roleRequired',
   'user.unitRequired',
@@ -63,7 +64,14 @@ export const putUserRole = endpoint({
   body: z.strictObject({ version, change: z.discriminatedUnion('act', [...ofRole]) }),
   response: z.object({ id, version }),
   problems: [
-    ...['error.notFound', 'user.conflict', 'user.oneself', 'user.outOfReach', 'user.lastAdministrator'],
+    ...[
+      'error.notFound',
+      'user.conflict',
+      'user.oneself',
+      'user.outOfReach',
+      'user.erased',
+      'user.lastAdministrator',
+    ],
     ...['user.roleAbove', 'user.roleRequired', 'user.unitRequired', 'unit.archived'],
   ] as const,
 });

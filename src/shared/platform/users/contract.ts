@@ -16,6 +16,8 @@ export const user = z.object({
   unitIds: z.array(id),
   units: z.array(z.object({ id, name: z.string() })),
   isActive: z.boolean(),
+  /** The person’s data were erased: nobody signs in by the account again. */
+  isErased: z.boolean(),
   version,
   /**
    * Why mail does not arrive. `isBlocked`: none is sent until the address is released. `null` if no failure is known.
@@ -55,7 +57,13 @@ export type SignInLink = z.infer<typeof signInLink>;
 const params = z.object({ userId: idParam });
 const changed = z.object({ id, version });
 const ofRoles = ['error.notFound', 'user.roleAbove', 'user.unitRequired', 'unit.archived'] as const;
-const ofOthers = ['error.notFound', 'user.conflict', 'user.oneself', 'user.outOfReach'] as const;
+const ofOthers = [
+  'error.notFound',
+  'user.conflict',
+  'user.oneself',
+  'user.outOfReach',
+  'user.erased',
+] as const;
 
 export const inviteUser = endpoint({
   operationId: 'inviteUser',
@@ -82,7 +90,14 @@ export const putUser = endpoint({
   params,
   body: z.strictObject({ version, ...held }),
   response: changed,
-  problems: [...ofRoles, 'user.conflict', 'user.oneself', 'user.outOfReach', 'user.lastAdministrator'],
+  problems: [
+    ...ofRoles,
+    'user.conflict',
+    'user.oneself',
+    'user.outOfReach',
+    'user.erased',
+    'user.lastAdministrator',
+  ],
 });
 
 export const putUserActive = endpoint({
@@ -110,7 +125,7 @@ export const createSignInLink = endpoint({
   params,
   response: signInLink,
   status: 201,
-  problems: ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.deactivated'],
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased', 'user.deactivated'],
 });
 
 export const deleteUserSessions = endpoint({
@@ -122,7 +137,7 @@ export const deleteUserSessions = endpoint({
   access: 'session',
   permission: 'users.manage',
   params,
-  problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased'],
 });
 
 export const inviteByMail = endpoint({
@@ -138,6 +153,7 @@ export const inviteByMail = endpoint({
     'error.notFound',
     'user.oneself',
     'user.outOfReach',
+    'user.erased',
     'user.deactivated',
     'mail.noServer',
     'mail.noAddress',
@@ -153,7 +169,7 @@ export const releaseMail = endpoint({
   access: 'session',
   permission: 'users.manage',
   params,
-  problems: ['error.notFound', 'user.oneself', 'user.outOfReach'],
+  problems: ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased'],
 });
 
 export const erasedKinds = [

@@ -8,6 +8,7 @@ export interface KnownPerson {
   readonly roles: readonly Role[];
   readonly unitIds: readonly number[];
   readonly externalIds: readonly string[];
+  readonly isErased: boolean;
 }
 
 export interface WrittenPerson {

@@ -9,8 +9,10 @@ export const findPeople = async (db: Trx, userIds: readonly number[]) => {
     version: number;
     roles: string[];
     isActive: boolean;
+    isErased: boolean;
   }>`
-    select id, name, version, role || further_roles as roles, deactivated_at is null as "isActive" from users
+    select id, name, version, role || further_roles as roles, deactivated_at is null as "isActive",
+      erased_at is not null as "isErased" from users
     where id = any(${[...userIds]}::integer[]) order by name, id`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#shared/platform/users/contract.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
@@ -128,5 +129,29 @@ describe('POST /users/:userId/erasure', () => {
     const stale = await admin.call('POST', `/users/${author.userId}/erasure`, { version: 9 });
     expect(stale.json()).toMatchObject({ code: 'user.conflict' });
     expect((await author.call('GET', '/session')).statusCode).toBe(200);
+  });
+
+  test('closes the account for good, whoever asks for it', async () => {
+    const { author } = world.users;
+    await erase(author);
+    const find = async () =>
+      (await admin.call('GET', `/users?name=%23${author.userId}`)).json().content[0] as User;
+    const { version, roles, unitIds, ...erased } = await find();
+    expect(erased).toMatchObject({ isActive: false, isErased: true, mayChange: false });
+    const path = `/users/${author.userId}`;
+    for (const [method, address, body] of [
+      ['PUT', `${path}/active`, { version, isActive: true }],
+      ['PUT', path, { version, name: 'Somebody', roles, unitIds: [world.units.law] }],
+      ['POST', `${path}/sign-in-link`, undefined],
+      ['POST', `${path}/erasure`, { version }],
+    ] as const) {
+      const answer = await admin.call(method, address, body);
+      expect([address, answer.statusCode, answer.json().code]).toEqual([address, 409, 'user.erased']);
+    }
+    expect((await find()).isActive).toBe(false);
+    const reopen = inTenant(plenum.database, world.tenantId, (db) =>
+      sql`update users set deactivated_at = null where id = ${author.userId}`.execute(db),
+    );
+    await expect(reopen).rejects.toMatchObject({ constraint: 'erased_stays_deactivated' });
   });
 });

@@ -23,11 +23,13 @@ export const listUsers = (database: Database, actor: Actor, query: Omit<UserSear
       const role = row.role as Role;
       const unitIds = own.map(({ unitId }) => unitId);
       const held = [role, ...(row.furtherRoles as Role[])];
-      const changed = { id, roles: held, unitIds: all.map(({ unitId }) => unitId) };
+      const isErased = row.erasedAt !== null;
+      const changed = { id, roles: held, unitIds: all.map(({ unitId }) => unitId), isErased };
       return {
         ...{ id, username, name, version, role, roles: held, unitIds },
         units: own.map((unit) => ({ id: unit.unitId, name: unit.name })),
         isActive: row.deactivatedAt === null,
+        isErased,
         mailFailure: failures.get(id) ?? null,
         mayChange: whyNotChangeable(actor, changed) === null,
       };

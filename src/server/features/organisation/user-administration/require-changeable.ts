@@ -9,13 +9,15 @@ export interface ChangeableUser {
   readonly id: number;
   readonly roles: readonly Role[];
   readonly unitIds: readonly number[];
+  readonly isErased: boolean;
 }
 
-/** Administrators may change everyone but themselves; those of a part only people who belong to that part alone. */
+/** Administrators may change everyone but themselves and erased accounts; those of a part only people of that part alone. */
 export const whyNotChangeable = (
   actor: Actor,
   user: ChangeableUser,
-): 'user.oneself' | 'user.outOfReach' | null => {
+): 'user.oneself' | 'user.outOfReach' | 'user.erased' | null => {
+  if (user.isErased) return 'user.erased';
   if (user.id === actor.userId) return 'user.oneself';
   if (actor.unitIds === 'all') return null;
   const isAbove = user.roles.some((role) => !grantableRoles(actor.role).includes(role));
@@ -29,7 +31,8 @@ export const requireChangeable = async (db: Trx, actor: Actor, userId: number, v
   const unitIds = (await selectUserUnits(db, [userId])).map(({ unitId }) => unitId);
   const isSeen = actor.unitIds === 'all' || unitIds.some((id) => reachesUnit(actor, id));
   if (!row || !isSeen) throw new Problem('error.notFound');
-  const user = { id: userId, roles: row.roles as Role[], unitIds, isActive: row.isActive };
+  const { isActive, isErased } = row;
+  const user = { id: userId, roles: row.roles as Role[], unitIds, isActive, isErased };
   const reason = whyNotChangeable(actor, user);
   if (reason) throw new Problem(reason);
   if (version !== undefined && row.version !== version) throw new Problem('user.conflict');

@@ -10,8 +10,9 @@ export const lockUsers = (db: Trx, tenantId: number) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.users}, ${tenantId})`.execute(db);
 
 export const lockUser = async (db: Trx, userId: number) => {
-  const { rows } = await sql<{ version: number; roles: string[]; isActive: boolean }>`
-    select version, role || further_roles as roles, deactivated_at is null as "isActive" from users
+  const { rows } = await sql<{ version: number; roles: string[]; isActive: boolean; isErased: boolean }>`
+    select version, role || further_roles as roles, deactivated_at is null as "isActive",
+      erased_at is not null as "isErased" from users
     where id = ${userId} for update`.execute(db);
   return rows[0] ?? null;
 };
@@ -103,6 +104,7 @@ export const searchUserRows = async (db: Trx, search: UserSearch) => {
       'further_roles as furtherRoles',
       'version',
       'deactivated_at as deactivatedAt',
+      'erased_at as erasedAt',
     ])
     .orderBy('name')
     .orderBy('id')

@@ -8,7 +8,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const person = (id: number, name: string): User => ({
   ...{ id, name, username: name, role: 'DEAN', roles: ['DEAN'], unitIds: [7] },
-  ...{ units: [{ id: 7, name: 'Recht' }], isActive: true, version: 1, mayChange: true, mailFailure: null },
+  ...{
+    units: [{ id: 7, name: 'Recht' }],
+    isActive: true,
+    isErased: false,
+    version: 1,
+    mayChange: true,
+    mailFailure: null,
+  },
 });
 const people = [
   person(1, 'Ada Lovelace'),

@@ -20,7 +20,13 @@ const person = (id: number, name: string, more: Partial<User> = {}): User => ({
     unitIds: [7],
     version: 2,
   },
-  ...{ units: [{ id: 7, name: 'Recht' }], isActive: true, mayChange: true, mailFailure: null },
+  ...{
+    units: [{ id: 7, name: 'Recht' }],
+    isActive: true,
+    isErased: false,
+    mayChange: true,
+    mailFailure: null,
+  },
   ...more,
 });
 const people = [

@@ -76,9 +76,10 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
       id: 'name',
       header: t('name'),
       isRowHeader: true,
-      cell: ({ name, username, isActive, mailFailure }) => (
+      cell: ({ name, username, isActive, isErased, mailFailure }) => (
         <span data-breaks>
-          {name} {!isActive && <StatusBadge tone="quiet">{t('isDeactivated')}</StatusBadge>}
+          {name}{' '}
+          {!isActive && <StatusBadge tone="quiet">{t(isErased ? 'isErased' : 'isDeactivated')}</StatusBadge>}
           {name !== username && (
             <Box component="small" display="block">
               {username}
