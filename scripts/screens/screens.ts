@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { answerWithConnection } from '../../e2e/pages/remote-surveys.ts';
 import { mailScreens } from './mail-screens.ts';
 import { organisationScreens } from './organisation-screens.ts';
-import { overviewScreens } from './overview-screens.ts';
+import { overviewScreens, seriesScreens } from './oversight-screens.ts';
 import type { PreparedImports } from './prepare-imports.ts';
 import type { PreparedOrganisation } from './prepare-organisation.ts';
 import type { Screen } from './screen.ts';
-import { seriesScreens } from './series-screens.ts';
 
 export interface PreparedScreens extends PreparedImports {
   report: number;

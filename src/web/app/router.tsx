@@ -8,10 +8,8 @@ import { sessionQuery } from '../lib/session.tsx';
 import { auditRoute } from './organisation-routes/audit-route.tsx';
 import { infosRoute } from './organisation-routes/infos-route.tsx';
 import { leadershipRoutes } from './organisation-routes/leadership-routes.tsx';
-import { organisationImportRoute } from './organisation-routes/organisation-import-route.tsx';
-import { periodsRoute } from './organisation-routes/periods-route.tsx';
 import { settingsRoutes } from './organisation-routes/settings-routes.tsx';
-import { subunitsRoute } from './organisation-routes/subunits-route.tsx';
+import { organisationImportRoute, periodsRoute, subunitsRoute } from './organisation-routes/unit-routes.tsx';
 import { usersRoute } from './organisation-routes/users-route.tsx';
 import { helpRoute, newsRoute, policyRoute, wizardsRoute } from './organisation-routes/wizards-route.tsx';
 import { measuresRoute } from './report-routes/measures-route.tsx';
@@ -24,15 +22,13 @@ import { startPageByRole } from './session-routes/start-page.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { attributesRoute } from './survey-routes/attributes-route.tsx';
-import { formRoutes } from './survey-routes/form-routes.tsx';
 import { importRoutes } from './survey-routes/import-routes.tsx';
 import { itemCollectionRoutes } from './survey-routes/item-collection-routes.tsx';
 import { normRoutes } from './survey-routes/norm-routes.tsx';
 import { scaleRoutes } from './survey-routes/scale-routes.tsx';
-import { surveysRoute } from './survey-routes/surveys-route.tsx';
-import { textRoutes } from './survey-routes/text-routes.tsx';
+import { attributesRoute, surveysRoute } from './survey-routes/survey-list-routes.tsx';
 import { verificationRoutes } from './survey-routes/verification-routes.tsx';
+import { formRoutes, textRoutes } from './survey-routes/wording-routes.tsx';
 
 /** [6.04] What waits for the role, with its own area as the first way on (ADR 710). */
 const indexRoute = createRoute({

@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/permissions.ts';
 import type { SubscribableJob } from '#shared/platform/jobs/contract.ts';
 import { type Database, inTenant, type Trx } from '../../db/connect.ts';
-import { readModel } from '../../features/figures/topics/get-topic-model.ts';
+import { readModel } from '../../features/figures/topics/topic-models.ts';
 import { requireSeries } from '../../features/oversight/series/require-series.ts';
 import { requireExport } from '../../features/publishing/exports/jobs/long-exports.ts';
 import { requireReport } from '../../features/reports/report-access/require-report.ts';

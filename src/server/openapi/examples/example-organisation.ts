@@ -8,23 +8,30 @@ const managed = {
   ...{ incompleteCount: 3, commentCount: 27, isClosed: true, nextStatuses: ['VALIDATION', 'VERIFICATION'] },
   attributes: [{ attributeId: 2, value: 'Lecture' }],
 };
+
 const surveyIds = [exampleSurvey.id];
+
 const use = {
   reports: [{ id: 5, title: 'Lectures of the summer', isLocked: false, isPublished: true }],
   reportCount: 1,
 };
 
 const term = { name: 'Summer term 2026', start: '2026-04-01', end: '2026-09-30' };
+
 const counts = { added: 1, changed: 0, unchanged: 0, refused: 0 };
+
 const units = {
   csv: 'name;parent\nSocial Psychology;Institute of Psychology\n',
   columns: ['name', 'parent'],
 };
+
 const people = {
   csv: 'mail,name,roles,units\nada@university.example,Ada Beck,Lecturer,Institute of Psychology\n',
   columns: ['username', 'name', 'roles', 'units'],
 };
+
 const digest = '9f2c4a7d';
+
 const row = { line: 2, state: 'added', reason: null, about: '' };
 
 export const organisationExamples = {
@@ -86,4 +93,41 @@ export const organisationExamples = {
     },
   },
   importPeople: { body: { ...people, digest }, answer: { added: 1, changed: 0 } },
+};
+
+export const exampleUnit = {
+  id: 9,
+  parentId: 2,
+  name: 'Institute of Psychology',
+  path: 'Faculty of Arts / Institute of Psychology',
+};
+
+const unitReferences = [{ id: exampleUnit.id, version: 1 }];
+
+const changed = { answer: [{ id: exampleUnit.id, version: 2 }] };
+
+export const unitExamples = {
+  searchUnits: { answer: onePage(exampleUnit) },
+  searchSubunits: {
+    answer: onePage({
+      ...exampleUnit,
+      ...{ version: 1, isArchived: false, mayRename: true, mayMove: true },
+      ...{ depth: 1, surveyCount: 14, userCount: 1 },
+      users: [{ id: 3, name: 'Kim Albers', role: 'REPORT_CREATOR' }],
+    }),
+  },
+  createUnit: {
+    body: { parentId: exampleUnit.id, name: 'Social Psychology' },
+    answer: { id: 14, version: 1 },
+  },
+  renameUnit: { body: { name: 'Psychology', version: 1 }, ...changed },
+  moveUnits: { body: { units: unitReferences, parentId: 4 }, ...changed },
+  archiveUnits: { body: { units: unitReferences, isArchived: true }, ...changed },
+  previewUnitMerge: {
+    answer: {
+      ...{ surveyCount: 12, userCount: 3, unitCount: 0, publicationCount: 2, codebookCount: 0 },
+      ...{ clashCount: 1, clashes: [{ kind: 'survey', name: 'Introduction to statistics' }] },
+    },
+  },
+  mergeUnit: { body: { version: 1, targetId: 4, targetVersion: 3 } },
 };

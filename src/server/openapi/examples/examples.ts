@@ -1,29 +1,27 @@
 import { defaultWordRules } from '#shared/figures/words/contract.ts';
 import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
-import { attributeExamples } from './example-attributes.ts';
-import { auditExamples } from './example-audit.ts';
 import { configExamples } from './example-configs.ts';
 import { connectionExamples } from './example-connection.ts';
 import { exampleExport, exampleLongExport } from './example-export.ts';
-import { exampleForm as form, exampleReservedQuestions as reservedQuestions } from './example-forms.ts';
 import { identityExamples } from './example-identities.ts';
 import * as imports from './example-import.ts';
 import { infoExamples, openingExamples, policyExamples } from './example-infos.ts';
 import { itemCollectionExamples } from './example-item-collections.ts';
 import { leadershipExamples } from './example-leadership.ts';
-import { mailExamples } from './example-mails.ts';
-import { measureExamples } from './example-measures.ts';
-import { normExamples } from './example-norms.ts';
-import { organisationExamples } from './example-organisation.ts';
+import { auditExamples, exampleSession, mailExamples, sessionExamples } from './example-office.ts';
+import { organisationExamples, exampleUnit as unit, unitExamples } from './example-organisation.ts';
 import { overviewExamples } from './example-overview.ts';
-import { replyExamples } from './example-replies.ts';
+import { measureExamples, replyExamples, sharingExamples } from './example-readers.ts';
 import * as example from './example-report.ts';
-import { scaleExamples } from './example-scales.ts';
 import { seriesExamples } from './example-series.ts';
-import { exampleSession, sessionExamples } from './example-session.ts';
-import { sharingExamples } from './example-sharing.ts';
+import {
+  attributeExamples,
+  exampleForm as form,
+  normExamples,
+  exampleReservedQuestions as reservedQuestions,
+  scaleExamples,
+} from './example-surveys.ts';
 import { topicExamples } from './example-topics.ts';
-import { exampleUnit as unit, unitExamples } from './example-units.ts';
 import { userExamples } from './example-users.ts';
 import { verificationExamples } from './example-verification.ts';
 

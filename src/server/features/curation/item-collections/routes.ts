@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/curation/item-collections/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
+import { getCollection, listCollections, setDirection } from './collections.ts';
 import { joinCollections, previewJoin } from './join-collections.ts';
-import { getCollection, listCollections } from './list-collections.ts';
 import { partCollection, previewPart } from './part-collection.ts';
-import { setDirection } from './set-direction.ts';
 
 export const itemCollectionRoutes = (app: FastifyInstance, { database }: Services): void => {
   registerEndpoint(app, contract.listItemCollections, ({ actor, query }) =>

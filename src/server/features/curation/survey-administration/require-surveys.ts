@@ -6,8 +6,8 @@ import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import { auditAbout } from '../../../lib/audited-call.ts';
 import { findLeaders } from '../../organisation/leadership/survey-leader-queries.ts';
 import { findAttributesOfSurveys } from '../../surveys/attributes/queries.ts';
-import { presentSurvey } from '../../surveys/surveys/present-survey.ts';
 import { type SurveyRow, searchSurveyRows } from '../../surveys/surveys/queries.ts';
+import { presentSurvey } from '../../surveys/surveys/search-surveys.ts';
 import { findSurveyFacts, lockSurveys } from './queries.ts';
 
 export const describeSurveys = async (db: Trx, rows: readonly SurveyRow[]): Promise<ManagedSurvey[]> => {

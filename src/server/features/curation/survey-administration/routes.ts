@@ -3,13 +3,16 @@ import * as contract from '#shared/surveys/surveys/administration-contract.ts';
 import { closeSurveys as closeSurveysEndpoint } from '#shared/surveys/surveys/closing-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { closeSurveys } from './close-surveys.ts';
+import {
+  closeSurveys,
+  deleteChosenSurveys,
+  findSurveyUse,
+  setAttributes,
+  setMinimum,
+  setStatus,
+} from './change-surveys.ts';
 import { correctSurveys } from './correct-surveys.ts';
-import { deleteChosenSurveys, findSurveyUse } from './delete-chosen-surveys.ts';
 import { listManagedSurveys } from './list-surveys.ts';
-import { setAttributes } from './set-attributes.ts';
-import { setMinimum } from './set-minimum.ts';
-import { setStatus } from './set-status.ts';
 import { surveyLedger } from './survey-ledger.ts';
 
 export const surveyAdministrationRoutes = (app: FastifyInstance, { database }: Services): void => {

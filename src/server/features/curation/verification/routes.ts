@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/curation/verification/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { completeVerification } from './complete-verification.ts';
 import { decideComment, undoDecision } from './decide-comment.ts';
-import { leaseComments, returnComments } from './lease-comments.ts';
-import { listQueuedSurveys, listQueuedUnits } from './list-queue.ts';
+import {
+  completeVerification,
+  leaseComments,
+  listQueuedSurveys,
+  listQueuedUnits,
+  returnComments,
+} from './verification-queue.ts';
 import { changeVerificationSettings, getVerificationSettings } from './verification-settings.ts';
 
 export const verificationRoutes = (app: FastifyInstance, services: Services): void => {

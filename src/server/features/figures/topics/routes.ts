@@ -3,13 +3,17 @@ import * as contract from '#shared/figures/topics/contract.ts';
 import * as suggestions from '#shared/figures/topics/suggestions-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { createTopicModel, deleteTopicModel, putTopicModel } from './change-topic-model.ts';
-import { getTopicModel } from './get-topic-model.ts';
-import { readTopicsCsv } from './read-topics-csv.ts';
-import { sampleComments } from './sample-comments.ts';
 import { findTopicModels, findTopics } from './search-topics.ts';
 import { deleteTopicSuggestions, getTopicSuggestions, startTopicSuggestions } from './suggest-topics.ts';
-import { tryTopicModel } from './try-topic-model.ts';
+import {
+  createTopicModel,
+  deleteTopicModel,
+  getTopicModel,
+  putTopicModel,
+  readTopicsCsv,
+  sampleComments,
+  tryTopicModel,
+} from './topic-models.ts';
 
 export const topicRoutes = (app: FastifyInstance, { database }: Services): void => {
   registerEndpoint(app, contract.searchTopics, ({ actor, query }) => findTopics(database, actor, query));

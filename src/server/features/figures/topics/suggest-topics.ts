@@ -3,7 +3,6 @@ import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { cancelJob, queueJob } from '../../../jobs/job-queries.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { readModel } from './get-topic-model.ts';
 import { findSuggestionInputs } from './plan-suggestions.ts';
 import {
   deleteSuggestions,
@@ -11,6 +10,7 @@ import {
   isOpenQuestion,
   requestSuggestions,
 } from './suggestion-queries.ts';
+import { readModel } from './topic-models.ts';
 
 const JOB = 'suggestions';
 

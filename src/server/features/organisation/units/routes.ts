@@ -3,12 +3,9 @@ import { searchSubunits, searchUnits } from '#shared/organisation/units/contract
 import * as tree from '#shared/organisation/units/tree-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { archiveUnits } from './archive-units.ts';
-import { createUnit } from './create-unit.ts';
+import { archiveUnits, createUnit, moveUnits, renameUnit } from './change-units.ts';
 import { findSubunits, findUnits } from './find-units.ts';
 import { mergeUnit, previewMerge } from './merge-unit.ts';
-import { moveUnits } from './move-units.ts';
-import { renameUnit } from './rename-unit.ts';
 
 export const unitRoutes = (app: FastifyInstance, { database }: Services): void => {
   registerEndpoint(app, searchUnits, ({ actor, query }) => findUnits(database, actor, query));

@@ -9,15 +9,22 @@ import { Problem } from '#shared/problems.ts';
 import { publicationProblem } from '#shared/publishing/publication/rules.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
-import { cancelJob } from '../../../jobs/job-queries.ts';
+import { cancelJob, queueJob } from '../../../jobs/job-queries.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { findLanguages } from '../../platform/configs/language-queries.ts';
 import { currentTime } from '../../publishing/publication/queries.ts';
 import { preferredLanguage } from '../../reports/report-access/queries.ts';
 import { holdReport } from '../../reports/report-access/require-report.ts';
-import { presentSeries } from './present-series.ts';
+import { planSeries } from './plan-series.ts';
+import { presentSeries, presentSeriesSettings } from './present-series.ts';
 import { requireSeries } from './require-series.ts';
-import { deleteSeriesRow, insertSeries, updateSeries } from './series-queries.ts';
+import {
+  deleteSeriesRow,
+  insertSeries,
+  recordRunEnded,
+  recordRunStarted,
+  updateSeries,
+} from './series-queries.ts';
 
 const timeProblem = ({ publishedOn }: Pick<SeriesSettings, 'publishedOn'>, now: Date): Problem | null =>
   publicationProblem({ unitIds: [0], publishedOn }, now);
@@ -85,5 +92,29 @@ export const deleteSeries = (database: Database, actor: Actor, seriesId: number)
     if (row.state === 'RUNNING') throw new Problem('series.running');
     await cancelJob(db, 'series', seriesId);
     await deleteSeriesRow(db, seriesId);
+    return undefined;
+  });
+
+const JOB = 'series';
+
+export const runSeries = (database: Database, actor: Actor, seriesId: number): Promise<Series> => {
+  const { tenantId, userId } = actor;
+  return inTenant(database, tenantId, async (db) => {
+    const row = await requireSeries(db, actor, seriesId, 'change');
+    const settings = await checkSettings(db, actor, presentSeriesSettings(row));
+    await planSeries(db, actor, settings, { isExact: false });
+    const payload = { seriesId, actor: { ...actor, csrf: null } };
+    const jobId = await queueJob(db, { tenantId, userId, name: JOB, subject: seriesId, payload });
+    if (jobId === null) throw new Problem('series.running');
+    await recordRunStarted(db, seriesId);
+    return presentSeries(await requireSeries(db, actor, seriesId, 'read'), actor);
+  });
+};
+
+/** Takes effect before the next batch; finished reports stay. */
+export const cancelSeries = (database: Database, actor: Actor, seriesId: number): Promise<undefined> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireSeries(db, actor, seriesId, 'read');
+    if (await cancelJob(db, JOB, seriesId)) await recordRunEnded(db, seriesId, 'CANCELLED');
     return undefined;
   });

@@ -3,11 +3,9 @@ import * as contract from '#shared/oversight/series/contract.ts';
 import { listSeriesMails } from '#shared/oversight/series/mail-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { createSeries, deleteSeries, putSeries } from './change-series.ts';
-import { listMails } from './list-mails.ts';
-import { getSeries, listSeries } from './list-series.ts';
+import { cancelSeries, createSeries, deleteSeries, putSeries, runSeries } from './change-series.ts';
+import { getSeries, listMails, listSeries } from './list-series.ts';
 import { listSubjects, previewSeries } from './list-subjects.ts';
-import { cancelSeries, runSeries } from './run-series.ts';
 
 export const seriesRoutes = (app: FastifyInstance, services: Services): void => {
   const { database } = services;

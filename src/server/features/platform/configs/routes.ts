@@ -8,10 +8,16 @@ import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { browserLanguage } from './browser-language.ts';
 import { changeUiConfig } from './change-ui-config.ts';
-import { changeClosing, getClosing } from './closing.ts';
-import { changeLanguages, getLanguages } from './languages.ts';
-import { changeMinimums, getMinimums, getMinimumsEffect } from './minimums.ts';
 import { readUiConfig } from './read-ui-config.ts';
+import {
+  changeClosing,
+  changeLanguages,
+  changeMinimums,
+  getClosing,
+  getLanguages,
+  getMinimums,
+  getMinimumsEffect,
+} from './tenant-settings.ts';
 
 export const configRoutes = (app: FastifyInstance, services: Services): void => {
   const { database } = services;

@@ -1,11 +1,24 @@
 import type { MenuItem } from '#shared/platform/menus/contract.ts';
 import { entryProblems, type OwnEntries, ownEntries } from '#shared/platform/menus/own-entries.ts';
+import { type MenuEntry, menu } from '#shared/platform/menus/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, may } from '../../../lib/actor.ts';
 import { readUiConfig } from '../configs/read-ui-config.ts';
 import { findOwnEntries, writeOwnEntries } from './queries.ts';
+
+/** The entries that the actor may use, in the shape of [7.06]. */
+export const buildMenu = (actor: Pick<Actor, 'role'>, entries: readonly MenuEntry[] = menu): MenuItem[] =>
+  entries
+    .filter(({ permission }) => may(actor, permission))
+    .map(({ id, link, icon, children = [] }) => ({
+      menuid: id,
+      title: `menu.${id}`,
+      link,
+      icon,
+      submenus: { results: buildMenu(actor, children) },
+    }));
 
 const readEntries = async (db: Trx, tenantId: number): Promise<OwnEntries> =>
   ownEntries.parse({ entries: await findOwnEntries(db, tenantId) });

@@ -6,8 +6,7 @@ import { may } from '../../../lib/actor.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { browserLanguage } from '../configs/browser-language.ts';
-import { buildMenu } from './build-menu.ts';
-import { buildOwnMenu, changeOwnEntries, getOwnEntries } from './own-menu.ts';
+import { buildMenu, buildOwnMenu, changeOwnEntries, getOwnEntries } from './own-menu.ts';
 
 export const menuRoutes = (app: FastifyInstance, { database, settings }: Services): void => {
   registerEndpoint(app, getMenus, async ({ actor, request }) => ({

@@ -13,8 +13,7 @@ import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { issueCredential } from '../session/credentials/issue-credential.ts';
 import { readOrigin } from '../session/credentials/read-origin.ts';
-import { readStatus, recordStatus } from './record-status.ts';
-import { verifyToken } from './verify-token.ts';
+import { readStatus, recordStatus, verifyToken } from './status.ts';
 
 export const statusRoutes = (app: FastifyInstance, { database }: Services): void => {
   registerEndpoint(app, getStatus, async ({ actor }) => readStatus(database, actor));

@@ -15,7 +15,13 @@ import type { ReportRow } from '../../reports/report-access/queries.ts';
 import { requireReport } from '../../reports/report-access/require-report.ts';
 import { findSnapshotPage } from '../../reports/report-access/snapshot-queries.ts';
 import { freezeReport } from './freeze-report.ts';
-import { currentTime, findPublicationUnitIds, publishedSince, savePublication } from './queries.ts';
+import {
+  currentTime,
+  findPublicationUnitIds,
+  publishedSince,
+  removePublication,
+  savePublication,
+} from './queries.ts';
 
 interface Publication {
   readonly reportId: number;
@@ -133,6 +139,23 @@ export const publishReport = async (
         return { version, answer: { isLocked, isPublished, publishedOn: publishedOn.toISOString() } };
       };
       return isOther ? answer : unchanged(answer);
+    },
+    'administer',
+  );
+
+/** [4.02], [7.21]: planned or due, it is taken back at once; also under a lock. */
+export const unpublishReport = async (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+): Promise<number> =>
+  changeReport(
+    services,
+    actor,
+    target,
+    async (db, report) => {
+      if (!(await removePublication(db, report.id))) throw new Problem('error.notFound');
+      return (version) => version;
     },
     'administer',
   );

@@ -3,9 +3,8 @@ import * as contract from '#shared/publishing/publication/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { parseReportTarget, withVersion } from '../../reports/report-access/parse-report-target.ts';
-import { publishReport } from './publish-report.ts';
+import { publishReport, unpublishReport } from './publish-report.ts';
 import { getSnapshot, listSnapshots } from './snapshots.ts';
-import { unpublishReport } from './unpublish-report.ts';
 
 export const publicationRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.putPublication, async (call) =>

@@ -13,7 +13,7 @@ import { hashPassword } from '../../platform/users/password.ts';
 import type { ReportRow } from '../../reports/report-access/queries.ts';
 import { requireReport } from '../../reports/report-access/require-report.ts';
 import { currentTime } from '../publication/queries.ts';
-import { presentLink, presentNewLink } from './present-link.ts';
+import { presentLink, presentNewLink } from './list-links.ts';
 import { countLinks, deleteGrants, deleteLink, insertLink, updateLink } from './queries.ts';
 
 interface LinkTarget {

@@ -1,12 +1,11 @@
 import { Problem } from '#shared/problems.ts';
-import type { AccessToken } from '#shared/publishing/sharing/contract.ts';
+import type { AccessToken, NewAccessToken } from '#shared/publishing/sharing/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import { toPage } from '../../../db/page.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { requireReport } from '../../reports/report-access/require-report.ts';
-import { presentLink } from './present-link.ts';
-import { countLinks, findListedLink, listAccessRows, listLinkRows } from './queries.ts';
+import { countLinks, findListedLink, type ListedLink, listAccessRows, listLinkRows } from './queries.ts';
 
 interface PageWanted {
   readonly page: number;
@@ -38,3 +37,17 @@ export const listAccesses = (
     const accesses = rows.map(({ accessedAt, count }) => ({ accessedOn: accessedAt.toISOString(), count }));
     return toPage(accesses, total, wanted);
   });
+
+export const presentLink = ({ expiresAt, createdAt, lastAccessAt, ...row }: ListedLink): AccessToken => ({
+  ...row,
+  expiresOn: expiresAt.toISOString(),
+  createdOn: createdAt.toISOString(),
+  lastAccessOn: lastAccessAt?.toISOString() ?? null,
+});
+
+/** The only response that contains the token. Its address uses the public URL and never the request's host. */
+export const presentNewLink = (row: ListedLink, token: string, publicUrl: string): NewAccessToken => ({
+  ...presentLink(row),
+  token,
+  link: `${publicUrl.replace(/\/+$/, '')}/reports/${token}`,
+});

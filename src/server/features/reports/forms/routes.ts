@@ -8,11 +8,9 @@ import {
 } from '#shared/reports/forms/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { getItem } from './get-item.ts';
 import { getReservedQuestions } from './get-reserved-questions.ts';
 import { putReservedQuestions } from './put-reserved-questions.ts';
-import { searchForms } from './search-forms.ts';
-import { searchItems } from './search-items.ts';
+import { getItem, searchForms, searchItems } from './search-forms.ts';
 
 export const formRoutes = (app: FastifyInstance, services: Services): void => {
   const { database } = services;

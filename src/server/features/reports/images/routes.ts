@@ -3,8 +3,7 @@ import * as contract from '#shared/reports/images/contract.ts';
 import { Download } from '../../../lib/download.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { getImage } from './get-image.ts';
-import { uploadImage } from './upload-image.ts';
+import { getImage, uploadImage } from './images.ts';
 
 export const imageRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.uploadImage, ({ actor, request }) => uploadImage(services, actor, request));

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import { Problem } from '#shared/problems.ts';
+import type { ReportItemConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import type { AnalysisPool } from '../../../analysis-pool/analysis-pool.ts';
-import { inTenant, type Trx } from '../../../db/connect.ts';
+import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { findTextsVersion, lockTextsShared } from '../../../db/lock-texts.ts';
 import { defineJob, isJobCancelled, JobCancelled, type JobClaim, type JobWork } from '../../../jobs/job.ts';
-import { beginJob, endJob } from '../../../jobs/job-queries.ts';
+import { beginJob, cancelJob, endJob, findProgress } from '../../../jobs/job-queries.ts';
 import { workOnJob } from '../../../jobs/work-on-job.ts';
 import { type Actor, storedActor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
@@ -24,14 +26,18 @@ import { loadReportInputs, requireAnswers } from '../../figures/calculation/quer
 import { recordChange } from '../report-access/change-report.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findReportItems } from '../report-items/queries.ts';
+import { requireConfig } from '../report-items/require-items.ts';
 import { pageFor } from '../reports/get-report.ts';
 
 /** Answers counted between two heartbeats: some tens of milliseconds of work. */
 const ANSWERS_AT_ONCE = 5_000_000;
+
 /** Tallies received from the threads at once, which costs a few milliseconds of this thread. */
 const TALLIES_AT_ONCE = 2_000;
+
 /** Matches no inputs, so the figures are outdated as soon as they are stored. */
 const NEVER_CURRENT = Buffer.alloc(0);
+
 /** Characters of JSON in one statement. */
 const BATCH_LENGTH = 250_000;
 
@@ -161,4 +167,38 @@ export const calculateReport = async (
     await endClaim(services, claim);
     throw isJobCancelled(error) ? new Problem('calculation.cancelled') : error;
   }
+};
+
+export const getProgress = (
+  database: Database,
+  actor: Actor,
+  reportId: number,
+): Promise<{ running: boolean; done: number; total: number }> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'read');
+    const progress = await findProgress(db, 'calculation', reportId);
+    return progress ? { running: true, ...progress } : { running: false, done: 0, total: 0 };
+  });
+
+/** Takes effect before the next step of the calculation. */
+export const cancelCalculation = (database: Database, actor: Actor, reportId: number): Promise<void> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, reportId, 'administer');
+    await cancelJob(db, 'calculation', reportId);
+  });
+
+export const previewReportItem = async (
+  services: Services,
+  actor: Actor,
+  reportId: number,
+  wanted: ReportItemConfig,
+): Promise<FigureData | null> => {
+  const { plan, config } = await inTenant(services.database, actor.tenantId, async (db) => {
+    const report = await requireReport(db, actor, reportId, 'readDraft');
+    const own = await requireConfig(db, report, wanted);
+    const inputs = await loadReportInputs(db, actor.tenantId, reportId);
+    return { plan: await planFigures(db, services.pool, inputs, [own]), config: own };
+  });
+  const [figure] = await computeFigures(services.pool, plan, [config]);
+  return figure?.data ?? null;
 };

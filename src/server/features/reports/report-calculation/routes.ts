@@ -8,9 +8,7 @@ import {
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { withTag } from '../report-access/parse-report-target.ts';
-import { calculateReport } from './calculate-report.ts';
-import { cancelCalculation, getProgress } from './calculation-progress.ts';
-import { previewReportItem } from './preview-report-item.ts';
+import { calculateReport, cancelCalculation, getProgress, previewReportItem } from './calculate-report.ts';
 
 export const calculationRoutes = (app: FastifyInstance, services: Services): void => {
   app.addHook('onClose', () => services.pool.close());

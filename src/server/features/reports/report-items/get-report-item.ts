@@ -5,7 +5,7 @@ import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findSnapshotItem } from '../report-access/snapshot-queries.ts';
-import type { Versioned } from './create-report-item.ts';
+import type { Versioned } from './change-report-items.ts';
 import { presentItems } from './present-items.ts';
 import { findReportItem } from './queries.ts';
 

@@ -5,14 +5,16 @@ import { type ReportType, reportTypes } from '#shared/vocabulary.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { parseReportTarget, withTag, withVersion } from '../report-access/parse-report-target.ts';
-import { createReportItem } from './create-report-item.ts';
-import { createReportItems } from './create-report-items.ts';
-import { deleteReportItems } from './delete-report-items.ts';
+import {
+  createReportItem,
+  createReportItems,
+  deleteReportItems,
+  patchPlacements,
+  patchReportItem,
+  restoreReportItems,
+} from './change-report-items.ts';
 import { getReportItem } from './get-report-item.ts';
 import { listComments } from './list-comments.ts';
-import { patchPlacements } from './patch-placements.ts';
-import { patchReportItem } from './patch-report-item.ts';
-import { restoreReportItems } from './restore-report-items.ts';
 
 const routesOf = (app: FastifyInstance, services: Services, reportType: ReportType): void => {
   const contract = reportItemEndpoints[reportType];

@@ -5,16 +5,19 @@ import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { noteOpening } from '../openings/note-opening.ts';
 import { parseReportTarget, withTag, withVersion } from '../report-access/parse-report-target.ts';
+import {
+  deleteReport,
+  findNewOwners,
+  handOverReport,
+  patchReport,
+  putSurveys,
+  setLock,
+} from './change-report.ts';
 import { copyReport } from './copy-report.ts';
 import { createReport } from './create-report.ts';
-import { deleteReport } from './delete-report.ts';
 import { getReport } from './get-report.ts';
-import { findNewOwners, handOverReport } from './hand-over-report.ts';
 import { listReports } from './list-reports.ts';
 import { reportSurveys } from './page/report-surveys.ts';
-import { patchReport } from './patch-report.ts';
-import { putSurveys } from './put-surveys.ts';
-import { setLock } from './set-lock.ts';
 import { visitReport } from './visit-report.ts';
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {

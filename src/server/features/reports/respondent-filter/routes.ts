@@ -10,12 +10,15 @@ import * as progress from '#shared/reports/respondent-filter/progress-contract.t
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { parseReportTarget, withTag } from '../report-access/parse-report-target.ts';
-import { deleteFilterItem } from './delete-filter-item.ts';
-import { cancelFilter, continueFilter, getFilterProgress } from './filter-progress.ts';
-import { getFilterQuestions } from './filter-questions.ts';
+import { deleteFilterItem, putFilterItem } from './change-filter.ts';
 import { findFilterCollisions } from './find-collisions.ts';
-import { previewFilter } from './preview-filter.ts';
-import { putFilterItem } from './put-filter-item.ts';
+import {
+  cancelFilter,
+  continueFilter,
+  getFilterProgress,
+  getFilterQuestions,
+  previewFilter,
+} from './preview-filter.ts';
 
 export const respondentFilterRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, putRespondentFilterItem, async (call) => {

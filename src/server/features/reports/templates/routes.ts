@@ -3,13 +3,9 @@ import * as contract from '#shared/reports/templates/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { parseReportTarget, withTag } from '../report-access/parse-report-target.ts';
-import { setLock } from '../reports/set-lock.ts';
-import { createTemplate } from './create-template.ts';
-import { deleteTemplate } from './delete-template.ts';
-import { getTemplate } from './get-template.ts';
-import { patchTemplate } from './patch-template.ts';
-import { releaseTemplate } from './release-template.ts';
-import { searchTemplates } from './search-templates.ts';
+import { setLock } from '../reports/change-report.ts';
+import { createTemplate, deleteTemplate, patchTemplate, releaseTemplate } from './change-template.ts';
+import { getTemplate, searchTemplates } from './search-templates.ts';
 import { useTemplate } from './use-template.ts';
 
 const ownRoutes = (app: FastifyInstance, services: Services): void => {

@@ -8,8 +8,7 @@ import {
   listConnections,
   updateConnection,
 } from './change-connections.ts';
-import { fetchRemoteSurveys } from './fetch-remote-surveys.ts';
-import { listRemoteSurveys } from './list-remote-surveys.ts';
+import { fetchRemoteSurveys, listRemoteSurveys } from './remote-surveys.ts';
 import { deleteSchedule, putSchedule } from './schedules.ts';
 
 export const connectionRoutes = (app: FastifyInstance, services: Services): void => {

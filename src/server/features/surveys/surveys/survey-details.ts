@@ -8,9 +8,9 @@ import { findAttributesOfSurveys } from '../attributes/queries.ts';
 import { findClosing } from './closing-queries.ts';
 import { deleteSurveys, describeUse } from './delete-surveys.ts';
 import { mayReadAccounts, mayReadReceipts } from './policy.ts';
-import { presentSurvey } from './present-survey.ts';
 import { findSurveyRow, surveyIdsWithin, writeInvitedCount } from './queries.ts';
 import { findSurveyReceipts } from './receipt-queries.ts';
+import { presentSurvey } from './search-surveys.ts';
 
 const requireSurvey = async (db: Trx, actor: Actor, surveyId: number): Promise<void> => {
   const within = await surveyIdsWithin(db, [surveyId], actor.unitIds);

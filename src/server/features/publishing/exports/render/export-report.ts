@@ -20,7 +20,7 @@ import { findReportImages } from '../../../reports/images/queries.ts';
 import { noteFile } from '../../../reports/openings/note-opening.ts';
 import { findStoredComments } from '../../../reports/report-items/comment-queries.ts';
 import { getReport } from '../../../reports/reports/get-report.ts';
-import { getTemplate } from '../../../reports/templates/get-template.ts';
+import { getTemplate } from '../../../reports/templates/search-templates.ts';
 import { isTimeZone } from '../input/server-format.ts';
 import { findUnitNames } from '../input/unit-queries.ts';
 import { TypesetFailed, typesetters } from '../pdf/typesetters.ts';

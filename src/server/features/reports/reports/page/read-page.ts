@@ -12,7 +12,7 @@ import { inputsDigest } from '../../../figures/calculation/input-hash.ts';
 import type { InputSurvey } from '../../../figures/calculation/queries/input-survey.ts';
 import { countRespondents } from '../../../figures/calculation/selection/count-respondents.ts';
 import type { FilteredCounts } from '../../../figures/calculation/selection/filtered-counts.ts';
-import { presentSurvey } from '../../../surveys/surveys/present-survey.ts';
+import { presentSurvey } from '../../../surveys/surveys/search-surveys.ts';
 import { readOutOptions } from '../../forms/read-out-options.ts';
 import { presentMeasures, presentPrevious } from '../../measures/shown-measures.ts';
 import { presentReplies } from '../../replies/shown-replies.ts';

@@ -16,9 +16,7 @@ import { ProfileLineChartSettings } from './profile-line-chart-settings.tsx';
 import { ResponsesSettings } from './responses-settings.tsx';
 import { RichTextSettings } from './rich-text-settings.tsx';
 import { TopicChartSettings, TopicResponsesSettings } from './topic-settings.tsx';
-import { WordBarsSettings } from './word-bars-settings.tsx';
-import { WordCloudSettings } from './word-cloud-settings.tsx';
-import { WordLinesSettings } from './word-lines-settings.tsx';
+import { WordBarsSettings, WordCloudSettings, WordLinesSettings } from './words-settings.tsx';
 
 interface ItemSettingsProps {
   draft: ItemDraft;

@@ -1,7 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { ReportType } from '#shared/vocabulary.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from '../header/report-header.module.css';
+import { useSaveState } from '../header/use-save-state.ts';
 
 interface HistoryButtonsProps {
   undo: (() => void) | null;
@@ -29,6 +31,17 @@ export const HistoryButtons = ({ undo, redo }: HistoryButtonsProps) => {
     <span className={classes.history}>
       {button(t('undo'), undo, IconArrowBackUp)}
       {button(t('redo'), redo, IconArrowForwardUp)}
+    </span>
+  );
+};
+
+export const SaveState = ({ type, reportId }: { type: ReportType; reportId: number }) => {
+  const t = useTranslations('reports');
+  const state = useSaveState(type, reportId);
+  const isHeldUp = state === 'offline' || state === 'withoutDatabase';
+  return (
+    <span role="status" className={classes.saved} data-tone={isHeldUp ? 'warn' : undefined}>
+      {state && t(state)}
     </span>
   );
 };

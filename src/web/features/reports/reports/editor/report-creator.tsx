@@ -29,11 +29,10 @@ import { useItemTools } from '../grid/use-item-tools.ts';
 import { AddLinks } from '../header/add-links.tsx';
 import { ReportHeader } from '../header/report-header.tsx';
 import { useRetitle } from '../header/use-report-changes.ts';
-import { HistoryButtons } from './history-buttons.tsx';
+import { HistoryButtons, SaveState } from './history-buttons.tsx';
 import { Metadata } from './metadata.tsx';
 import classes from './report-editor.module.css';
 import { ReportSidebar } from './report-sidebar.tsx';
-import { SaveState } from './save-state.tsx';
 import { SidebarActions } from './sidebar-actions.tsx';
 
 const useEditHistory = (type: ReportType, reportId: number, enabled: boolean) => {

@@ -1,0 +1,103 @@
+import type { AuditEntry } from '#shared/platform/audit/contract.ts';
+import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
+import type { MailConfig } from '#shared/platform/mails/contract.ts';
+
+export const exampleSession = {
+  user: {
+    ...{ id: 3, username: 'albers', name: 'Kim Albers', role: 'REPORT_CREATOR' },
+    roles: ['REPORT_CREATOR', 'DEAN'],
+  },
+  tenant: { subdomain: 'university', name: 'University of the Coast' },
+  uiConfig: defaultUiConfig,
+  agreementVersion: null,
+  csrf: 'fV3kQ0b1xKc',
+};
+
+const status = {
+  eula: { status: 'accepted', recordedOn: '2026-10-01T09:00:00Z', recordedBy: 'Kim Albers' },
+  update: null,
+  rental: null,
+  extras: null,
+};
+
+export const sessionExamples = {
+  setPassword: { body: { link: 'n1Jx', password: 'correct horse battery staple' }, answer: exampleSession },
+  signIn: { body: { username: 'albers', password: 'correct horse battery staple' }, answer: exampleSession },
+  switchRole: { body: { role: 'DEAN' } },
+  getSession: { answer: exampleSession },
+  getCsrf: { answer: { csrf: exampleSession.csrf } },
+  issueToken: {
+    body: { grantType: 'password', username: 'albers', password: 'correct horse battery staple' },
+    answer: { accessToken: 'ejH0vY2qLw', tokenType: 'Bearer', expiresIn: 3600, refreshToken: 'Rk9xT41mZs' },
+  },
+  revokeToken: { body: { token: 'Rk9xT41mZs' } },
+  getTenant: { answer: { ...exampleSession.tenant, registered: true } },
+  getTenantOfHost: { answer: { ...exampleSession.tenant, language: 'de', otherDemo: null, demoUsers: [] } },
+  getStatus: { answer: status },
+  acceptEula: { answer: status },
+  transmitUpdate: { body: { status: 'installed' }, answer: status },
+  transmitRentalUpdate: { body: { status: 'renewed' }, answer: status },
+  transmitExtrasUpdate: { body: { status: 'none' }, answer: status },
+  knowledgeBaseToken: { answer: { token: 'kb_4f1', expiresOn: '2026-10-06T14:10:00Z' } },
+};
+
+const entry: AuditEntry = {
+  id: 90412,
+  at: '2026-11-22T08:15:00.000Z',
+  userId: 3,
+  userName: 'Kim Albers',
+  role: 'REPORT_CREATOR',
+  apiKeyName: null,
+  action: 'report.published',
+  objectType: 'report',
+  objectId: 118,
+};
+
+export const auditExamples = {
+  listAuditEntries: {
+    answer: { content: [entry], number: 0, size: 50, totalElements: 1, totalPages: 1 },
+  },
+  getAuditSettings: { answer: { keepMonths: 36 } },
+  putAuditSettings: { body: { keepMonths: 36 }, answer: { keepMonths: 36 } },
+};
+
+const settings = {
+  senderName: 'Evaluation Office',
+  replyTo: 'evaluation@university.example',
+  timeZone: 'Europe/Berlin',
+  digestHour: 7,
+  ...{ tellsReaders: true, attachesPdf: false },
+};
+
+const written = {
+  subject: '{tenant}: new reports for you',
+  body: 'Hello {name},\n\nyou have {reports} in Plenum:\n{link}',
+};
+
+const text = { kind: 'REPORTS_PUBLISHED' as const, language: 'en' as const, ...written };
+
+const config: MailConfig = {
+  settings,
+  mailTexts: [{ ...text, isShipped: false }],
+  canSend: true,
+  from: 'plenum@university.example',
+};
+
+const choice = {
+  choice: 'DAILY' as const,
+  address: 'eva.roth@university.example',
+  ...{ digestHour: 7, timeZone: 'Europe/Berlin' },
+};
+
+export const mailExamples = {
+  getMailConfig: { answer: config },
+  putMailSettings: { body: settings, answer: config },
+  putMailText: { body: text, answer: { ...text, isShipped: false } },
+  resetMailText: {
+    body: { kind: 'REPORTS_PUBLISHED' as const, language: 'en' as const },
+    answer: { ...text, isShipped: true },
+  },
+  sendTestMail: { body: text, answer: { address: 'eva.roth@university.example' } },
+  getMailChoice: { answer: choice },
+  putMailChoice: { body: { choice: 'DAILY' as const }, answer: choice },
+};
