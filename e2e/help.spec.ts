@@ -9,17 +9,19 @@ test('leads a dean with one click to the part of the guide about reading reports
   await signInAs('DEAN');
   await page.goto('/reports');
   await page.getByRole('link', { name: 'Hilfe', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Reading the figures' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Zahlen lesen' })).toBeVisible();
   const contents = page.getByRole('navigation', { name: 'Inhalt' });
   const own = contents.getByRole('region', { name: 'Für Ihre Arbeit' });
-  await expect(own.getByRole('link', { name: 'Publishing' })).toBeVisible();
-  await expect(own.getByRole('link', { name: 'Who did what' })).toHaveCount(0);
+  await expect(own.getByRole('link', { name: 'Berichte freigeben' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Wer hat was getan' })).toHaveCount(0);
   await expectAccessible(page);
-  await contents.getByRole('link', { name: 'Who did what' }).click();
+  await contents.getByRole('link', { name: 'Wer hat was getan' }).click();
   await expect(page).toHaveURL(/\/help\?section=who-did-what$/);
   await expect(page.getByRole('article')).toBeFocused();
   await page.goto('/help?section=replies-and-measures');
-  await expect(page.getByRole('heading', { level: 3, name: 'Replies and measures' })).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { level: 3, name: 'Stellungnahmen und Maßnahmen' }),
+  ).toBeInViewport();
 });
 
 test('marks what is new until it was seen with one click', async ({ page, signInAs }) => {
@@ -65,7 +67,7 @@ test('shows the labels of the menu where there is room, until they are closed', 
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Hilfe', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('combobox', { name: 'Inhalt' }).selectOption('Filtering respondents');
-  await expect(page.getByRole('heading', { level: 2, name: 'Filtering respondents' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Inhalt' }).selectOption('Befragte filtern');
+  await expect(page.getByRole('heading', { level: 2, name: 'Befragte filtern' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -7,6 +7,7 @@ import { pinnedNode, root } from './install.mjs';
 const SOURCES = ['src/web', 'src/document', 'src/charts', 'src/shared', 'docs/pictures'];
 const FILES = [
   'CHANGELOG.md',
+  'docs/user-guide.de.md',
   'docs/user-guide.md',
   'package-lock.json',
   'package.json',

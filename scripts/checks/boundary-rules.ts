@@ -17,7 +17,7 @@ const webFeatureOf = (file: string): string | undefined =>
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\//.test(file);
 
 /** The part of the documentation that the web shows. */
-const isDocumentation = /^(docs\/user-guide|CHANGELOG)\.md(\?raw)?$/;
+const isDocumentation = /^(docs\/user-guide(\.de)?|CHANGELOG)\.md(\?raw)?$/;
 
 const layerComplaint = (from: string, to: string): string | null => {
   const [own, other] = [layerOf(from), layerOf(to)];

@@ -33,6 +33,7 @@ const shownIn: Record<string, string> = {
   'features/platform/menus/own-entries-form.tsx': 'features/platform/menus/own-entries-form.tsx',
   'features/reports/openings/openings-section.tsx': 'features/reports/openings/openings-section.tsx',
   'features/reports/openings/openings-form.tsx': 'features/reports/openings/openings-form.tsx',
+  'features/platform/help/help-page.tsx': 'features/platform/help/help-page.tsx',
   'features/platform/policy/policy-page.tsx': 'features/platform/policy/policy-page.tsx',
   'features/platform/policy/policy-text-form.tsx': 'features/platform/policy/policy-text-form.tsx',
   'features/platform/infos/use-infos.ts': 'features/platform/infos/info-list.tsx',

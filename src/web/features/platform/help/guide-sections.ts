@@ -53,6 +53,42 @@ export const rolesBySection: Readonly<Record<string, readonly Role[]>> = {
   'who-sees-what': administrators,
 };
 
+/** The headings of the third level, by the section that they are in; the ids are those of the English guide. */
+export const headingsBySection: Readonly<Record<string, readonly string[]>> = {
+  'getting-surveys-in': ['attributes-of-surveys'],
+  'several-questions-and-statistics': ['scales'],
+  publishing: ['replies-and-measures', 'links-for-people-without-an-account'],
+  'for-administrators-sign-in': ['api-keys', 'the-second-factor'],
+};
+
+export interface Guide {
+  readonly sections: readonly (GuideSection & { readonly headings: readonly string[] })[];
+  /** The id of a heading, given the slug of its words. */
+  readonly findId: (slug: string) => string;
+}
+
+/**
+ * Reads the guide in one of its languages. Headings have the ids of the English ones, so that an address leads to the
+ * same section in every language; those of a translation are found by their position.
+ */
+export const readGuide = (markdown: string): Guide => {
+  const known = new Set([...Object.keys(rolesBySection), ...Object.values(headingsBySection).flat()]);
+  const ids = new Map<string, string>();
+  const name = (slug: string, byPosition: string | undefined): string => {
+    const id = known.has(slug) ? slug : (byPosition ?? slug);
+    ids.set(slug, id);
+    return id;
+  };
+  const sections = splitSections(markdown).map((section, index) => {
+    const id = name(section.id, Object.keys(rolesBySection)[index]);
+    const headings = [...section.text.matchAll(/^### (.*)$/gm)].map(([, title = ''], place) =>
+      name(slugify(title), headingsBySection[id]?.[place]),
+    );
+    return { ...section, id, headings };
+  });
+  return { sections, findId: (slug) => ids.get(slug) ?? slug };
+};
+
 /** Where somebody of the role begins to read. */
 export const firstSectionByRole: Readonly<Record<Role, string>> = {
   ADMINISTRATOR: 'getting-surveys-in',

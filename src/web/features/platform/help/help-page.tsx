@@ -1,36 +1,39 @@
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import guide from '../../../../../docs/user-guide.md?raw';
+import { useTranslation } from 'react-i18next';
+import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { firstSectionByRole, type GuideSection, rolesBySection, splitSections } from './guide-sections.ts';
+import { firstSectionByRole, type Guide, readGuide, rolesBySection } from './guide-sections.ts';
 import classes from './help.module.css';
 import { MarkdownText } from './markdown-text.tsx';
 
-const sections = splitSections(guide);
+/** Each language is a file of its own, which is loaded when somebody opens the guide in it. */
+const guides: Record<InterfaceLanguage, () => Promise<{ default: string }>> = {
+  de: () => import('../../../../../docs/user-guide.de.md?raw'),
+  en: () => import('../../../../../docs/user-guide.md?raw'),
+};
 
 interface Props {
   section: string | undefined;
   onSection: (section: string) => void;
 }
 
-/** The section, also by the id of a heading within it. */
-const findSection = (id: string | undefined): GuideSection | undefined =>
-  sections.find((one) => one.id === id) ??
-  sections.find(
-    ({ text }) =>
-      id !== undefined && splitSections(text.replace(/^###/gm, '##')).some((one) => one.id === id),
-  );
-
-export const HelpPage = ({ section, onSection }: Props) => {
+const GuideReader = ({ guide, lang, section, onSection }: Props & { guide: Guide; lang: string }) => {
   const t = useTranslations('help');
   const { user } = useSession();
   const article = useRef<HTMLElement>(null);
-  const shown = findSection(section) ?? findSection(firstSectionByRole[user.role]) ?? sections[0];
-  const forRole = ({ id }: GuideSection) => rolesBySection[id]?.includes(user.role) ?? false;
+  const { sections, findId } = guide;
+  const find = (wanted: string | undefined) =>
+    sections.find(({ id, headings }) => wanted !== undefined && (id === wanted || headings.includes(wanted)));
+  const shown = find(section) ?? find(firstSectionByRole[user.role]) ?? sections[0];
+  const forRole = ({ id }: { id: string }) => rolesBySection[id]?.includes(user.role) ?? false;
   const groups = [
     { title: t('forRole'), entries: sections.filter(forRole) },
     { title: t('more'), entries: sections.filter((one) => !forRole(one)) },
@@ -53,52 +56,73 @@ export const HelpPage = ({ section, onSection }: Props) => {
     return () => reading.abort();
   }, [section]);
   return (
+    <div className={classes.help}>
+      <NativeSelect
+        className={classes.chooser ?? ''}
+        label={t('contents')}
+        value={shown?.id}
+        onChange={(event) => onSection(event.currentTarget.value)}
+        data={groups.map(({ title, entries }) => ({
+          group: title,
+          items: entries.map(({ id, title: label }) => ({ value: id, label })),
+        }))}
+      />
+      <nav className={classes.contents} aria-label={t('contents')}>
+        {groups.map(({ title, entries }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {entries.map(({ id, title: label }) => (
+                <li key={id}>
+                  <Link
+                    to="/help"
+                    search={{ section: id }}
+                    aria-current={id === shown?.id ? 'page' : undefined}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <article
+        data-prose
+        ref={article}
+        tabIndex={-1}
+        className={classes.article}
+        aria-labelledby="help-section"
+      >
+        <h2 id="help-section">{shown?.title}</h2>
+        <MarkdownText lang={lang} findId={findId}>
+          {shown?.text ?? ''}
+        </MarkdownText>
+      </article>
+    </div>
+  );
+};
+
+export const HelpPage = (props: Props) => {
+  const t = useTranslations('help');
+  const { i18n } = useTranslation();
+  const language = i18n.language as InterfaceLanguage;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['guide', language],
+    queryFn: async () => (await guides[language]()).default,
+    select: readGuide,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
     <Page>
       <PageHeader title={t('title')} description={t('about')} />
-      <div className={classes.help}>
-        <NativeSelect
-          className={classes.chooser ?? ''}
-          label={t('contents')}
-          value={shown?.id}
-          onChange={(event) => onSection(event.currentTarget.value)}
-          data={groups.map(({ title, entries }) => ({
-            group: title,
-            items: entries.map(({ id, title: label }) => ({ value: id, label })),
-          }))}
-        />
-        <nav className={classes.contents} aria-label={t('contents')}>
-          {groups.map(({ title, entries }) => (
-            <section key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <ul lang="en">
-                {entries.map(({ id, title: label }) => (
-                  <li key={id}>
-                    <Link
-                      to="/help"
-                      search={{ section: id }}
-                      aria-current={id === shown?.id ? 'page' : undefined}
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </nav>
-        <article
-          data-prose
-          ref={article}
-          tabIndex={-1}
-          className={classes.article}
-          aria-labelledby="help-section"
-        >
-          <h2 id="help-section" lang="en">
-            {shown?.title}
-          </h2>
-          <MarkdownText>{shown?.text ?? ''}</MarkdownText>
-        </article>
-      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <GuideReader key={language} guide={data} lang={language} {...props} />
+      ) : (
+        <ListSkeleton rows={12} />
+      )}
     </Page>
   );
 };

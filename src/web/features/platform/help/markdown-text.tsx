@@ -15,10 +15,16 @@ const Picture = ({ src = '', alt = '' }: { src?: string; alt?: string }) => {
   return url ? <img src={url} alt={alt} loading="lazy" className={classes.picture} /> : null;
 };
 
-const Anchor = ({ href = '', children }: { href?: string; children?: ReactNode }): ReactNode => {
+interface AnchorProps {
+  href?: string;
+  children?: ReactNode;
+  findId: (slug: string) => string;
+}
+
+const Anchor = ({ href = '', children, findId }: AnchorProps): ReactNode => {
   if (href.startsWith('#'))
     return (
-      <Link to="/help" search={{ section: href.slice(1) }}>
+      <Link to="/help" search={{ section: findId(decodeURIComponent(href.slice(1))) }}>
         {children}
       </Link>
     );
@@ -32,15 +38,22 @@ const Anchor = ({ href = '', children }: { href?: string; children?: ReactNode }
   );
 };
 
-/** Text of our own documentation, which is English. */
-export const MarkdownText = ({ children }: { children: string }) => (
-  <div className={classes.text} lang="en">
+interface Props {
+  children: string;
+  lang: string;
+  /** The id of a heading, given the slug of its words. */
+  findId?: (slug: string) => string;
+}
+
+/** Text of our own documentation. */
+export const MarkdownText = ({ children, lang, findId = (slug) => slug }: Props) => (
+  <div className={classes.text} lang={lang}>
     <Markdown
       options={{
         disableParsingRawHTML: true,
         forceBlock: true,
-        slugify,
-        overrides: { a: Anchor, img: Picture },
+        slugify: (title) => findId(slugify(title)),
+        overrides: { a: { component: Anchor, props: { findId } }, img: Picture },
       }}
     >
       {children}

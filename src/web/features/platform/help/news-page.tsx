@@ -26,7 +26,7 @@ export const NewsPage = () => {
               <h2 id={id} lang={title === 'Unreleased' ? undefined : 'en'}>
                 {title === 'Unreleased' ? t('news.unreleased') : title}
               </h2>
-              <MarkdownText>{text}</MarkdownText>
+              <MarkdownText lang="en">{text}</MarkdownText>
             </Box>
           </Card>
         ))}
