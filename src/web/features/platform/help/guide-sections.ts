@@ -43,7 +43,7 @@ export const rolesBySection: Readonly<Record<string, readonly Role[]>> = {
   'reading-the-figures': [...authors, ...readers],
   'taking-a-report-away': [...authors, ...readers],
   publishing: [...authors, ...readers],
-  'series-a-report-for-everyone-who-is-owed-one': authors,
+  'series-one-report-per-lecturer-course-or-unit': authors,
   'overview-of-units': [...administrators, ...leaders],
   'checking-comments': ['ADMINISTRATOR', 'WEB_VERIFIER'],
   'who-did-what': ['ADMINISTRATOR'],
