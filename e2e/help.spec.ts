@@ -9,7 +9,7 @@ test('leads a dean with one click to the part of the guide about reading reports
   await signInAs('DEAN');
   await page.goto('/reports');
   await page.getByRole('link', { name: 'Hilfe', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Zahlen lesen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ergebnisse lesen' })).toBeVisible();
   const contents = page.getByRole('navigation', { name: 'Inhalt' });
   const own = contents.getByRole('region', { name: 'Für Ihre Arbeit' });
   await expect(own.getByRole('link', { name: 'Berichte freigeben' })).toBeVisible();
