@@ -124,6 +124,7 @@ export const problems = {
   'scale.inUse': 409,
   'scale.deriving': 409,
   'norm.tooMany': 422,
+  'norm.tooManyOfSurveys': 422,
   'norm.conflict': 412,
   'norm.inUse': 409,
   'surveyAttribute.conflict': 412,

@@ -9,10 +9,13 @@ export interface ComparedSurvey {
   readonly kinds: ReadonlySet<ComparisonKind>;
   /** True if the report's author may see this survey alone and could therefore subtract it from a comparison. */
   readonly isSeenAlone: boolean;
+  /** Places of the norms of own surveys that it belongs to, among all such norms of the tenant. */
+  readonly norms?: readonly number[];
 }
 
 /**
- * Surveys that belong to the same comparisons: one bit for each of `comparisonKinds`, and one for those visible alone.
+ * Surveys that belong to the same comparisons and norms: one bit for each of `comparisonKinds`, one for those visible
+ * alone, and one for each norm.
  */
 type Cell = number;
 
@@ -23,13 +26,18 @@ export const belongsTo = (cell: Cell, kind: ComparisonKind): boolean => (cell & 
 
 const SEEN_ALONE: Cell = 1 << comparisonKinds.length;
 
+const bitOfNorm = (place: number): Cell => SEEN_ALONE << (place + 1);
+
+/** True if the surveys of a cell belong to the norm at this place. */
+export const belongsToNorm = (cell: Cell, place: number): boolean => (cell & bitOfNorm(place)) !== 0;
+
 /** Requires enough surveys, none with more than half of all respondents, so that no survey dominates the cell. */
 export const isEnough = (surveys: number, largest: number, all: number, least: number): boolean =>
   surveys >= least && 2 * largest <= all;
 
 /**
- * Maps survey ids to cells. Surveys are separated by every comparison, chosen or not, and by whether the report's
- * author may see them alone, because subtracting those leaves a cell, too. A cell with fewer than `least` surveys, or
+ * Maps survey ids to cells. Surveys are separated by every comparison and norm, chosen or not, and by whether the
+ * report's author may see them alone, because subtracting those leaves a cell, too. A cell with fewer than `least` surveys, or
  * with more than half of its respondents in one survey, is dropped. Every comparison is therefore a sum of cells, and
  * subtracting one from another leaves sums of whole cells (docs/disclosure.md, 12).
  */
@@ -38,8 +46,11 @@ export const comparisonCells = (
   least: number,
 ): ReadonlyMap<number, Cell> => {
   const compared = surveys.filter(({ kinds }) => kinds.size > 0);
-  const cells = Map.groupBy(compared, ({ kinds, isSeenAlone }) =>
-    [...kinds].reduce((bits, kind) => bits | bitOf(kind), isSeenAlone ? SEEN_ALONE : 0),
+  const cells = Map.groupBy(compared, ({ kinds, isSeenAlone, norms = [] }) =>
+    [...[...kinds].map(bitOf), ...norms.map(bitOfNorm)].reduce(
+      (bits, bit) => bits | bit,
+      isSeenAlone ? SEEN_ALONE : 0,
+    ),
   );
   return new Map(
     [...cells].flatMap(([cell, members]) => {

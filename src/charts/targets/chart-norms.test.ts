@@ -56,6 +56,27 @@ describe('a norm', () => {
     expect(note).toBe('Source of the norm: Report 7');
   });
 
+  test('of own surveys says of how many surveys in each row, and that it is of those', () => {
+    const own = { ...band, kind: 'deviation' as const, points: [], surveyCount: 34 };
+    const { column, cautions, note } = describeWith('PROFILE_LINE_CHART', {
+      ...profile,
+      rows: profileExample.map((row) => ({ ...row, norm: own })),
+      norm: { ...name, source: '' },
+    });
+    expect(column('Surveys in the norm')).toEqual(['34', '34', '', '34', '34']);
+    expect(cautions.at(-1)).toContain('Norm State 2025 (surveys’ means ± SD): 1 below');
+    expect(note).toBe('The norm is of the organisation’s other surveys; each counts alike.');
+  });
+
+  test.each([
+    ['too-few-surveys', 'Norm State 2025: not shown, too few other surveys'],
+    ['filtered', 'Norm State 2025: not shown under a filter'],
+  ] as const)('of own surveys that is hidden as %s says why', (hidden, caution) => {
+    const hiddenNorm: FigureData = { kind: 'means', rows: profileExample, norm: { ...name, hidden } };
+    const { cautions, column } = describeWith('PROFILE_LINE_CHART', hiddenNorm);
+    expect([cautions.at(-1), column('Norm from')]).toEqual([caution, null]);
+  });
+
   test('judges no row of a question that it has no values for', () => {
     const [first, ...others] = profileExample;
     const rows = [{ ...(first as (typeof profileExample)[number]), norm: band }, ...others];

@@ -9,7 +9,7 @@ import {
 import type { ChartDescription } from '../description/chart-description.ts';
 import type { TableColumn, Wording } from '../description/chart-table.ts';
 import { fillText } from '../description/comparison-text.ts';
-import { formatMean, meanColumn } from '../description/figure-formats.ts';
+import { countColumn, formatMean, meanColumn } from '../description/figure-formats.ts';
 import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
 import { pickText } from '../wording/pick-text.ts';
 import { appendColumns, countResults, findMeanRows } from './mean-rows.ts';
@@ -20,6 +20,11 @@ export const normResultNames = {
   below: 'normBelow',
   unclear: 'targetUnclear',
 } satisfies Record<NormResult, keyof ChartTranslations>;
+
+const hiddenNormNames = {
+  filtered: 'normFiltered',
+  'too-few-surveys': 'normTooFew',
+} satisfies Record<NonNullable<NormName['hidden']>, keyof ChartTranslations>;
 
 /** Such as "75–90": the percents of the norm that a mean lies between; '' if the norm tells none. */
 export const percentilesText = (mean: number, { points }: NormBand): string => {
@@ -44,7 +49,11 @@ export const withNorms = (
   const found = findMeanRows(data, description.hasRowPerCell ?? false, wording);
   const compared = found.rows.map((row) => (row?.norm ? { ...row, norm: row.norm } : null));
   const norms = compared.flatMap((row) => row?.norm ?? []);
-  if (norms.length === 0) return description;
+  if (norms.length === 0) {
+    const why = name.hidden && words[hiddenNormNames[name.hidden]];
+    const caution = `${words.norm} ${pickText(name.name, wording.language)}: ${why}`;
+    return why ? { ...description, cautions: [...(description.cautions ?? []), caution] } : description;
+  }
   const wordOf = {
     below: words.normBelow,
     above: words.normAbove,
@@ -54,13 +63,15 @@ export const withNorms = (
   const judge = ({ interval, norm }: { interval: Parameters<typeof judgeNorm>[0]; norm: NormBand | null }) =>
     norm ? judgeNorm(interval, norm) : 'unclear';
   const hasPercentiles = norms.some(({ points }) => points.length > 0);
+  const hasSurveys = norms.some(({ surveyCount }) => surveyCount !== undefined);
   const kinds = [...new Set(norms.map(({ kind }) => kind))].map((kind) =>
-    kind === 'quartiles' ? words.normQuartiles : words.normDeviation,
+    hasSurveys ? words.normOfMeans : kind === 'quartiles' ? words.normQuartiles : words.normDeviation,
   );
   const columns: TableColumn[] = [
     { code: 'normFrom', heading: words.normFrom, ...meanColumn(wording) },
     { code: 'normTo', heading: words.normTo, ...meanColumn(wording) },
     { code: 'normResult', heading: words.normResult, kind: 'text', decimals: 0 },
+    ...(hasSurveys ? [{ code: 'normSurveys', heading: words.normSurveys, ...countColumn }] : []),
     ...(hasPercentiles
       ? [{ code: 'normPercentiles', heading: words.normPercentiles, kind: 'text' as const, decimals: 0 }]
       : []),
@@ -69,12 +80,13 @@ export const withNorms = (
     row.norm
       ? [
           ...[row.norm.lower, row.norm.upper, words[normResultNames[judge(row)]]],
+          ...(hasSurveys ? [row.norm.surveyCount ?? null] : []),
           ...(hasPercentiles ? [percentilesText(row.mean, row.norm) || null] : []),
         ]
       : columns.map(() => null),
   );
   const results = countResults(compared, judge, wordOf, ['below']);
-  const source = fillText(words.normSource, { source: name.source });
+  const source = hasSurveys ? words.normSourceOwn : fillText(words.normSource, { source: name.source });
   return {
     ...description,
     table: { ...table, note: [table.note, source].filter((text) => text !== '').join(' ') },

@@ -472,6 +472,7 @@ export interface Norms {
   id: Generated<number>;
   name: Json;
   source: string;
+  surveys: Json | null;
   tenant_id: number;
   version: Generated<number>;
 }

@@ -82,7 +82,7 @@ export const addDemoNorm = async (
   const idOf = await readDemoItems(db, form);
   const name = both('Landesweite Erhebung 2025', 'Statewide survey 2025');
   const source = both('Erfundene Werte dieser Vorführung', 'Invented values of this demonstration');
-  const normId = await insertNorm(db, tenantId, { name, source: source[language] ?? '' });
+  const normId = await insertNorm(db, tenantId, { name, source: source[language] ?? '', surveys: null });
   const values = normValues.flatMap(([code, mean, deviation, quartiles]) => {
     const itemId = idOf.get(code);
     const points = QUARTERS.map((percent, index) => ({ percent, value: quartiles[index] ?? mean }));

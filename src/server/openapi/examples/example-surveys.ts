@@ -86,13 +86,21 @@ const draft = {
 
 const norm = {
   ...{ id: 3, version: 1, reportCount: 0, name: draft.name, source: draft.source },
+  ...{ isOfSurveys: false, surveys: null },
   values: [{ ...value, text: { en: 'The lectures were clear' } }],
 };
 
 export const normExamples = {
   listNorms: {
     answer: {
-      content: [{ id: 3, name: draft.name, source: draft.source, itemIds: [21], reportCount: 2 }],
+      content: [
+        {
+          ...{ id: 3, name: draft.name, source: draft.source },
+          isOfSurveys: false,
+          itemIds: [21],
+          reportCount: 2,
+        },
+      ],
     },
   },
   getNorm: { answer: norm },

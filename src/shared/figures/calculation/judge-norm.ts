@@ -14,13 +14,20 @@ export const normBand = z.object({
   kind: z.enum(['quartiles', 'deviation']),
   /** People behind it; absent if the source does not tell. */
   n: z.int().min(1).optional(),
+  /** Surveys whose means it is made of; absent if its values come from outside. */
+  surveyCount: z.int().min(1).optional(),
   /** Ascending; empty if the norm tells none. */
   points: z.array(percentPoint),
 });
 export type NormBand = z.infer<typeof normBand>;
 
-/** The norm of a comparison, with the source of its values. */
-export const normName = z.object({ name: localized, source: z.string() });
+/** The norm of a comparison, with the source of its values: empty for a norm of the tenant's own surveys. */
+export const normName = z.object({
+  name: localized,
+  source: z.string(),
+  /** Why a norm of own surveys has no band here; absent if it has one. */
+  hidden: z.enum(['filtered', 'too-few-surveys']).optional(),
+});
 export type NormName = z.infer<typeof normName>;
 
 /** `unclear`: the interval reaches over an end of the band, or there is no interval. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { id, idParam, languageTag, localized, text } from '../../schemas.ts';
+import { attributeFilter } from '../../surveys/attributes/contract.ts';
 import { NORMS, risesBy } from './rules.ts';
 
 const count = z.int().min(0);
@@ -22,10 +23,22 @@ const normValue = z.strictObject({
 });
 export type NormValue = z.infer<typeof normValue>;
 
+const ids = z.array(id).max(NORMS.chosen);
+
+/** Surveys of any of the questionnaires, units (with those below), periods and values; an empty list restricts nothing. */
+const surveysOfNorm = z
+  .strictObject({ formIds: ids, unitIds: ids, periodIds: ids, attributes: attributeFilter })
+  .refine((chosen) => Object.values(chosen).some((list) => list.length > 0));
+export type SurveysOfNorm = z.output<typeof surveysOfNorm>;
+
+const named = z.array(z.object({ id, name: z.string() })).max(NORMS.chosen);
+
 const normSummary = z.object({
   id,
   name: localized,
+  /** Empty for norms of own surveys. */
   source: z.string(),
+  isOfSurveys: z.boolean(),
   /** Questions and scales with values. */
   itemIds: z.array(id).max(NORMS.values),
   /** Reports and templates with a chart that shows it. */
@@ -36,16 +49,25 @@ export type NormSummary = z.infer<typeof normSummary>;
 const norm = normSummary.omit({ itemIds: true }).extend({
   version: z.int().min(1),
   values: z.array(normValue.extend({ text: localized })).max(NORMS.values),
+  /** The surveys that it is made of, with their number today; `null` for values from outside. */
+  surveys: z
+    .object({ forms: named, units: named, periodIds: ids, attributes: attributeFilter, surveyCount: count })
+    .nullable(),
 });
 export type Norm = z.infer<typeof norm>;
 
 const draft = z.strictObject({
   name: z.record(languageTag, text(NORMS.nameLength).trim().min(1)),
-  source: text(NORMS.sourceLength).trim().min(1),
-  values: z.array(normValue).min(1).max(NORMS.values),
+  source: text(NORMS.sourceLength).trim(),
+  values: z.array(normValue).max(NORMS.values),
+  /** In place of source and values, for a norm of the tenant's own surveys. */
+  surveys: surveysOfNorm.nullable().default(null),
 });
-/** Requires a name, like every norm that is saved. */
-const namedDraft = draft.refine(({ name }) => Object.keys(name).length > 0, { path: ['name'] });
+/** Requires a name, and either values with their source or a choice of surveys. */
+const namedDraft = draft
+  .refine(({ name }) => Object.keys(name).length > 0, { path: ['name'] })
+  .refine(({ source, surveys }) => (source === '') === (surveys !== null), { path: ['source'] })
+  .refine(({ values, surveys }) => (values.length === 0) === (surveys !== null), { path: ['values'] });
 export type NormDraft = z.output<typeof draft>;
 
 const params = z.object({ normId: idParam });
@@ -79,13 +101,13 @@ export const createNorm = endpoint({
   method: 'POST',
   audit: 'norm.created',
   path: '/norms',
-  summary: 'Create a norm from values published elsewhere',
+  summary: 'Create a norm from values published elsewhere or from own surveys',
   access: 'session',
   permission: 'configs.edit',
   body: namedDraft,
   response: norm,
   status: 201,
-  problems: ['norm.tooMany'],
+  problems: ['norm.tooMany', 'norm.tooManyOfSurveys'],
 });
 
 /** Other values outdate the figures that are compared with the norm; so does another name, which they show. */
@@ -100,7 +122,7 @@ export const putNorm = endpoint({
   params,
   body: namedDraft.safeExtend({ version: z.int().min(1) }),
   response: norm,
-  problems: ['error.notFound', 'norm.conflict'],
+  problems: ['error.notFound', 'norm.conflict', 'norm.tooManyOfSurveys'],
 });
 
 export const deleteNorm = endpoint({

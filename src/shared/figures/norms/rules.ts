@@ -2,6 +2,9 @@ import type { InputError } from '../../problems.ts';
 
 export const NORMS = {
   perTenant: 100,
+  /** Norms of own surveys: each divides what comparisons may show. */
+  ofSurveysPerTenant: 10,
+  chosen: 50,
   values: 500,
   points: 19,
   nameLength: 200,

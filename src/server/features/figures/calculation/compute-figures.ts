@@ -20,6 +20,7 @@ import {
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { AnalysisPool } from '../../../analysis-pool/analysis-pool.ts';
 import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers.ts';
+import { countNorms } from './figures/count-norms.ts';
 import { countWords } from './figures/count-words.ts';
 import type { CountedGroup, FigurePlan } from './plan/figure-plan.ts';
 import { type CalculableConfig, isCalculable } from './plan/is-calculable.ts';
@@ -152,7 +153,8 @@ export const computeFigures = async (
 ): Promise<ComputedFigure[]> => {
   const calculable = configs.filter(isCalculable);
   const requests = calculable.map((config) => requestFor(plan, config));
-  const [tallies, compared, groups] = await Promise.all([
+  const [judged, tallies, compared, groups] = await Promise.all([
+    countNorms(pool, plan, calculable),
     talliesOf(pool, plan, requests),
     comparedTallies(pool, plan, calculable),
     groupTallies(pool, plan, calculable, requests),
@@ -160,7 +162,7 @@ export const computeFigures = async (
   const figures = new Map<ReportItemConfig, ComputedFigure>();
   for (const [index, config] of calculable.entries()) {
     const tally = tallies[index] as FigureTally;
-    const data = presentFigure(plan, config, tally, compared[index] ?? null, groups[index] ?? []);
+    const data = presentFigure(judged, config, tally, compared[index] ?? null, groups[index] ?? []);
     figures.set(config, { data, comments: data === null ? [] : chunksOf(tally) });
     // A figure of a hundred groups takes a while: other requests get their turn before the next.
     await yieldToEventLoop();

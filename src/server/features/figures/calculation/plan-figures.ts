@@ -18,7 +18,7 @@ import { isCalculable } from './plan/is-calculable.ts';
 import { groupsPerFigure } from './plan/largest-groups.ts';
 import { planAnswerGroups } from './plan/plan-answer-groups.ts';
 import { planComparison } from './plan/plan-comparison.ts';
-import { planNorms } from './plan/plan-norms.ts';
+import { listNormItems, planNorms } from './plan/plan-norms.ts';
 import { planTopicModels } from './plan/plan-topics.ts';
 import { noWords, planWords } from './plan/plan-words.ts';
 import { groupsBy } from './plan/split-surveys.ts';
@@ -76,7 +76,13 @@ export const planFigures = async (
   const filter = await planReportFilter(db, pool, inputs);
   const selection = await loadSelection(db, inputs, filter, reads);
   const compared = calculable.filter((config) => listComparisons(config).length > 0);
-  const comparedIds = [...new Set(compared.flatMap((config) => listItemIds(config)))];
+  const norms = await planNorms(db, calculable);
+  const comparedIds = [
+    ...new Set([
+      ...compared.flatMap((config) => listItemIds(config)),
+      ...listNormItems({ norms }, calculable),
+    ]),
+  ];
   const showsComments = calculable.some((config) => kindsWithComments.has(findFigureKind(config)));
   const ofTopics = calculable.filter((config) => config.analysisType === 'TOPIC');
   const showsWords = calculable.some(({ analysisType }) => analysisType === 'WORD_FREQUENCY');
@@ -93,7 +99,7 @@ export const planFigures = async (
     ledgers: ofTopics.length > 0 ? await loadLedgerSurveys(db, selection) : [],
     comments: showsComments ? await planComments(db, inputs, filter) : null,
     comparison: comparedIds.length === 0 ? null : await planComparison(db, pool, inputs, comparedIds, reads),
-    norms: await planNorms(db, calculable),
+    norms,
     isFiltered: inputs.filter.length > 0,
     excludedRespondentCount: filter === null ? 0 : countHidden(filter),
     questions,

@@ -11,6 +11,7 @@ import {
   findItemsByText,
   findNorm,
   findNorms,
+  findUnknownChoices,
   insertNorm,
   lockNorm,
   outdateFigures,
@@ -30,8 +31,13 @@ export const listNorms = (database: Database, actor: Actor): Promise<{ content: 
 export const getNorm = (database: Database, actor: Actor, normId: number): Promise<Norm> =>
   inTenant(database, actor.tenantId, (db) => requireNorm(db, normId));
 
-/** Each question or scale once, and only those that have a mean. */
-const requireItems = async (db: Trx, { values }: NormDraft): Promise<void> => {
+/** Each question or scale once, and only those that have a mean; of own surveys, only what the tenant has. */
+const requireItems = async (db: Trx, { values, surveys }: NormDraft): Promise<void> => {
+  const unknown = surveys ? Object.entries(await findUnknownChoices(db, surveys)) : [];
+  const missing = unknown.flatMap(([field, isMissing]): InputError[] =>
+    isMissing ? [{ path: `surveys.${field}`, code: 'input.invalid_value' }] : [],
+  );
+  if (missing.length > 0) throw new Problem('error.badInput', {}, missing);
   const ids = values.map(({ itemId }) => itemId);
   const types = new Map((await findAskedItems(db, ids)).map(({ id, type }) => [id, type]));
   const errors = ids.flatMap((id, index): InputError[] => {
@@ -44,11 +50,21 @@ const requireItems = async (db: Trx, { values }: NormDraft): Promise<void> => {
   if (errors.length > 0) throw new Problem('error.badInput', {}, errors);
 };
 
+const requireRoom = async (
+  db: Trx,
+  { surveys }: NormDraft,
+  before: { readonly isOfSurveys: boolean } | null,
+): Promise<void> => {
+  const { all, ofSurveys } = await countNorms(db);
+  if (before === null && all >= NORMS.perTenant) throw new Problem('norm.tooMany', { max: NORMS.perTenant });
+  if (surveys && !before?.isOfSurveys && ofSurveys >= NORMS.ofSurveysPerTenant)
+    throw new Problem('norm.tooManyOfSurveys', { max: NORMS.ofSurveysPerTenant });
+};
+
 export const createNorm = (database: Database, actor: Actor, draft: NormDraft): Promise<Norm> => {
   const { tenantId } = actor;
   return inTenant(database, tenantId, async (db) => {
-    if ((await countNorms(db)) >= NORMS.perTenant)
-      throw new Problem('norm.tooMany', { max: NORMS.perTenant });
+    await requireRoom(db, draft, null);
     await requireItems(db, draft);
     const normId = await insertNorm(db, tenantId, draft);
     await replaceValues(db, tenantId, normId, draft.values);
@@ -67,6 +83,7 @@ export const putNorm = (
     const locked = await lockNorm(db, normId);
     if (!locked) throw new Problem('error.notFound');
     if (locked.version !== version) throw new Problem('norm.conflict');
+    await requireRoom(db, draft, locked);
     await requireItems(db, draft);
     await updateNorm(db, normId, draft);
     await replaceValues(db, tenantId, normId, draft.values);

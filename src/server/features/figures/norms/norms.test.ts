@@ -93,7 +93,10 @@ describe('GET /norms', () => {
     const id = await create();
     const stranger = await createReportWorld(app);
     expect((await author.call('GET', '/norms')).json().content).toEqual([
-      { id, name: draft().name, source: 'Report 7', itemIds: [itemId], reportCount: 0 },
+      {
+        ...{ id, name: draft().name, source: 'Report 7', isOfSurveys: false },
+        ...{ itemIds: [itemId], reportCount: 0 },
+      },
     ]);
     expect((await stranger.users.admin.call('GET', '/norms')).json().content).toEqual([]);
     expect((await world.users.lecturer.call('GET', '/norms')).statusCode).toBe(403);

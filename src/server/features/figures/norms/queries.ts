@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { Norm, NormDraft, NormSummary, NormValue } from '#shared/figures/norms/contract.ts';
+import type {
+  Norm,
+  NormDraft,
+  NormSummary,
+  NormValue,
+  SurveysOfNorm,
+} from '#shared/figures/norms/contract.ts';
+import { NORMS } from '#shared/figures/norms/rules.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../../db/connect.ts';
@@ -12,18 +19,56 @@ const askedItem = sql`
 const reportCount = sql`(select count(distinct report_id)::integer from report_items
   where report_items.tenant_id = norms.tenant_id and config -> 'normId' = to_jsonb(norms.id))`;
 
+/** Units of a norm of own surveys, with those below. */
+const reach = sql`array(
+  with recursive below as (
+    select units.id from units where units.tenant_id = norms.tenant_id and norms.surveys -> 'unitIds' @> to_jsonb(units.id)
+    union
+    select units.id from units join below on units.parent_id = below.id
+  ) select id from below)`;
+
+const isChosen = (field: string, own: ReturnType<typeof sql>) => sql<boolean>`
+  (jsonb_array_length(norms.surveys -> ${sql.lit(field)}) = 0 or norms.surveys -> ${sql.lit(field)} @> to_jsonb(${own}))`;
+
+const isOfNorm = sql<boolean>`
+  surveys.tenant_id = norms.tenant_id and surveys.status = 'PROCESSED' and surveys.deleted_at is null
+  and ${isChosen('formIds', sql`surveys.form_id`)}
+  and ${isChosen('periodIds', sql`coalesce(surveys.period_id, 0)`)}
+  and (jsonb_array_length(norms.surveys -> 'unitIds') = 0 or surveys.unit_id = any(${reach}))
+  and not exists (select from jsonb_array_elements(norms.surveys -> 'attributes') as chosen (pair)
+    where not pair -> 1 @> to_jsonb(coalesce((select own.value from survey_attribute_values as own
+      where own.tenant_id = surveys.tenant_id and own.survey_id = surveys.id
+        and own.attribute_id = (pair ->> 0)::integer), '')))`;
+
+/** Of a norm of own surveys the questions that these surveys ask; scales have none. */
+const itemIds = sql`case when norms.surveys is null
+  then array(select distinct ${itemOfValue} from norm_values as own ${askedItem}
+    where own.tenant_id = norms.tenant_id and own.norm_id = norms.id)
+  else array(select distinct asked.id from items as own ${askedItem}
+    where own.tenant_id = norms.tenant_id and asked.type = 'SCALA' and asked.joined_into is null
+      and own.form_id in (select surveys.form_id from surveys where ${isOfNorm})
+    order by asked.id limit ${NORMS.values}) end`;
+
 export const findNorms = async (db: Trx): Promise<NormSummary[]> => {
   const { rows } = await sql<NormSummary>`
-    select id, name, source, ${reportCount} as "reportCount",
-      array(select distinct ${itemOfValue} from norm_values as own ${askedItem}
-        where own.tenant_id = norms.tenant_id and own.norm_id = norms.id) as "itemIds"
+    select id, name, source, surveys is not null as "isOfSurveys", ${reportCount} as "reportCount",
+      ${itemIds} as "itemIds"
     from norms order by lower(coalesce(name ->> 'de', name ->> 'en', '')), id`.execute(db);
   return rows;
 };
 
+const chosenSurveys = sql`case when norms.surveys is not null then jsonb_build_object(
+  'forms', coalesce((select jsonb_agg(jsonb_build_object('id', forms.id, 'name', forms.short_name) order by forms.id)
+    from forms where forms.tenant_id = norms.tenant_id and norms.surveys -> 'formIds' @> to_jsonb(forms.id)), '[]'),
+  'units', coalesce((select jsonb_agg(jsonb_build_object('id', units.id, 'name', units.name) order by units.id)
+    from units where units.tenant_id = norms.tenant_id and norms.surveys -> 'unitIds' @> to_jsonb(units.id)), '[]'),
+  'periodIds', norms.surveys -> 'periodIds', 'attributes', norms.surveys -> 'attributes',
+  'surveyCount', (select count(*) from surveys where ${isOfNorm})) end`;
+
 export const findNorm = async (db: Trx, normId: number): Promise<Norm | undefined> => {
   const { rows } = await sql<Norm>`
-    select id, version, name, source, ${reportCount} as "reportCount",
+    select id, version, name, source, surveys is not null as "isOfSurveys", ${reportCount} as "reportCount",
+      ${chosenSurveys} as surveys,
       coalesce((select jsonb_agg(jsonb_build_object('itemId', ${itemOfValue}, 'text', asked.text, 'mean', own.mean,
           'deviation', own.deviation, 'respondents', own.respondents, 'points', own.points) order by own.position)
         from norm_values as own ${askedItem}
@@ -37,12 +82,13 @@ export interface NormOfFigures {
   readonly name: Localized;
   readonly source: string;
   readonly values: readonly NormValue[];
+  readonly isOfSurveys: boolean;
 }
 
 export const findNormsOfFigures = async (db: Trx, normIds: readonly number[]): Promise<NormOfFigures[]> => {
   if (normIds.length === 0) return [];
   const { rows } = await sql<NormOfFigures>`
-    select id, name, source,
+    select id, name, source, surveys is not null as "isOfSurveys",
       coalesce((select jsonb_agg(jsonb_build_object('itemId', ${itemOfValue}, 'mean', own.mean,
           'deviation', own.deviation, 'respondents', own.respondents, 'points', own.points) order by own.position)
         from norm_values as own ${askedItem}
@@ -51,14 +97,57 @@ export const findNormsOfFigures = async (db: Trx, normIds: readonly number[]): P
   return rows;
 };
 
-export const countNorms = async (db: Trx): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from norms`.execute(db);
-  return rows[0]?.count ?? 0;
+export interface NormOfSurveys {
+  readonly id: number;
+  /** `reach`: the units with those below. */
+  readonly surveys: SurveysOfNorm & { readonly reach: readonly number[] };
+}
+
+/** All of the tenant, in the order of ids. */
+export const findNormsOfSurveys = async (db: Trx): Promise<NormOfSurveys[]> => {
+  const { rows } = await sql<NormOfSurveys>`
+    select id, surveys || jsonb_build_object('reach', to_jsonb(${reach})) as surveys
+    from norms where surveys is not null order by id limit ${NORMS.ofSurveysPerTenant}`.execute(db);
+  return rows;
 };
 
-export const lockNorm = async (db: Trx, normId: number): Promise<{ version: number } | undefined> => {
-  const { rows } = await sql<{ version: number }>`
-    select version from norms where id = ${normId} for update`.execute(db);
+export const countNorms = async (db: Trx): Promise<{ all: number; ofSurveys: number }> => {
+  const { rows } = await sql<{ all: number; ofSurveys: number }>`
+    select count(*)::integer as all, count(surveys)::integer as "ofSurveys" from norms`.execute(db);
+  return rows[0] ?? { all: 0, ofSurveys: 0 };
+};
+
+/** Whether all questionnaires, units and periods exist, by field. */
+export const findUnknownChoices = async (
+  db: Trx,
+  { formIds, unitIds, periodIds, attributes }: SurveysOfNorm,
+): Promise<{ formIds: boolean; unitIds: boolean; periodIds: boolean; attributes: boolean }> => {
+  const isMissing = (table: string, ids: readonly number[]) => sql<boolean>`exists (
+    select from unnest(${[...ids]}::integer[]) as wanted
+    where not exists (select from ${sql.table(table)} as own where own.id = wanted))`;
+  const { rows } = await sql<{
+    formIds: boolean;
+    unitIds: boolean;
+    periodIds: boolean;
+    attributes: boolean;
+  }>`
+    select ${isMissing('forms', formIds)} as "formIds", ${isMissing('units', unitIds)} as "unitIds",
+      ${isMissing('periods', periodIds)} as "periodIds",
+      ${isMissing(
+        'survey_attributes',
+        attributes.map(([id]) => id),
+      )} as attributes`.execute(db);
+  return rows[0] ?? { formIds: true, unitIds: true, periodIds: true, attributes: true };
+};
+
+export const lockNorm = async (
+  db: Trx,
+  normId: number,
+): Promise<{ version: number; isOfSurveys: boolean } | undefined> => {
+  const { rows } = await sql<{ version: number; isOfSurveys: boolean }>`
+    select version, surveys is not null as "isOfSurveys" from norms where id = ${normId} for update`.execute(
+    db,
+  );
   return rows[0];
 };
 
@@ -71,16 +160,18 @@ export const holdNorm = async (db: Trx, normId: number): Promise<boolean> => {
 export const insertNorm = async (
   db: Trx,
   tenantId: number,
-  { name, source }: Pick<NormDraft, 'name' | 'source'>,
+  { name, source, surveys }: Omit<NormDraft, 'values'>,
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into norms (tenant_id, name, source)
-    values (${tenantId}, ${JSON.stringify(name)}::jsonb, ${source}) returning id`.execute(db);
+    insert into norms (tenant_id, name, source, surveys)
+    values (${tenantId}, ${JSON.stringify(name)}::jsonb, ${source},
+      ${surveys && JSON.stringify(surveys)}::jsonb) returning id`.execute(db);
   return (rows[0] as { id: number }).id;
 };
 
-export const updateNorm = (db: Trx, normId: number, { name, source }: Pick<NormDraft, 'name' | 'source'>) =>
-  sql`update norms set name = ${JSON.stringify(name)}::jsonb, source = ${source}, version = version + 1
+export const updateNorm = (db: Trx, normId: number, { name, source, surveys }: Omit<NormDraft, 'values'>) =>
+  sql`update norms set name = ${JSON.stringify(name)}::jsonb, source = ${source},
+      surveys = ${surveys && JSON.stringify(surveys)}::jsonb, version = version + 1
     where id = ${normId}`.execute(db);
 
 export const replaceValues = async (

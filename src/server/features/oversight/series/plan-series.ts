@@ -6,6 +6,8 @@ import { findFigureKind } from '#shared/reports/report-items/kinds/figure-kinds.
 import {
   listItemIds,
   type ReportItemConfig,
+  readNormId,
+  type View,
   withComparisons,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { bindTemplate, type TemplateItem } from '#shared/reports/templates/rules.ts';
@@ -111,7 +113,9 @@ export const planSeries = async (
     throw new Problem('series.error.tooManySurveys', { max: MAXIMUM_SURVEYS_OF_SERIES });
   const formIds = [...new Set(surveys.map(({ input }) => input.formId))];
   const comparedIds = items.flatMap(({ config }) =>
-    isCalculable(config) && listComparisons(config).length > 0 ? listItemIds(config) : [],
+    isCalculable(config) && (listComparisons(config).length > 0 || readNormId<View>(config) !== null)
+      ? listItemIds(config)
+      : [],
   );
   const reads = await readOnce(
     createFigureReads(db, actor.tenantId),

@@ -1,6 +1,8 @@
 import type { Norm, NormDraft, NormValue } from '#shared/figures/norms/contract.ts';
 import { NORMS, risesBy } from '#shared/figures/norms/rules.ts';
 import type { Localized } from '#shared/schemas.ts';
+import { parseAttributeFilter } from '../../../lib/attribute-filter.ts';
+import type { Choice } from '../../../ui/fields/use-searched-choices.ts';
 
 /** Percentiles in the form; a file may bring others, which stay as they are. */
 export const ASKED_PERCENTS = [25, 50, 75] as const;
@@ -16,10 +18,20 @@ export interface DraftValue {
   readonly points: NormValue['points'];
 }
 
+export interface DraftSurveys {
+  readonly forms: readonly Choice[];
+  readonly units: readonly Choice[];
+  readonly periodIds: readonly string[];
+  /** As the API takes it; '' for none. */
+  readonly attributes: string;
+}
+
 export interface DraftNorm {
   readonly name: { readonly de: string; readonly en: string };
+  readonly isOfSurveys: boolean;
   readonly source: string;
   readonly values: readonly DraftValue[];
+  readonly surveys: DraftSurveys;
 }
 
 export const toDraftValue = (value: Norm['values'][number]): DraftValue => ({
@@ -27,9 +39,24 @@ export const toDraftValue = (value: Norm['values'][number]): DraftValue => ({
   respondents: value.respondents ?? '',
 });
 
+const toChoices = (all: readonly { readonly id: number; readonly name: string }[] = []): Choice[] =>
+  all.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const toDraftSurveys = (surveys: Norm['surveys']): DraftSurveys => ({
+  forms: toChoices(surveys?.forms),
+  units: toChoices(surveys?.units),
+  periodIds: (surveys?.periodIds ?? []).map(String),
+  attributes: surveys && surveys.attributes.length > 0 ? JSON.stringify(surveys.attributes) : '',
+});
+
+export const hasSurveys = ({ forms, units, periodIds, attributes }: DraftSurveys): boolean =>
+  forms.length + units.length + periodIds.length > 0 || attributes !== '';
+
 export const createNormDraft = (norm: Norm | null): DraftNorm => ({
   name: { de: norm?.name.de ?? '', en: norm?.name.en ?? '' },
+  isOfSurveys: norm?.isOfSurveys ?? false,
   source: norm?.source ?? '',
+  surveys: toDraftSurveys(norm?.surveys ?? null),
   values: (norm?.values ?? []).map(toDraftValue),
 });
 
@@ -77,17 +104,32 @@ export const findValueProblem = (value: DraftValue): ValueProblem | null => {
   return risesBy(value.points, (point) => point.value, 'weakly') ? null : 'percentilesWrong';
 };
 
+const idsOf = (chosen: readonly Choice[]): number[] => chosen.map(({ value }) => Number(value));
+
 /** `null` if something is missing. */
-export const toSave = ({ name, source, values }: DraftNorm): NormDraft | null => {
+export const toSave = ({ name, isOfSurveys, source, values, surveys }: DraftNorm): NormDraft | null => {
   const named = Object.entries(name).flatMap(([language, text]) =>
     text.trim() === '' ? [] : [[language, text.trim()] as const],
   );
+  if (isOfSurveys) {
+    if (named.length === 0 || !hasSurveys(surveys)) return null;
+    const { forms, units, periodIds, attributes } = surveys;
+    return {
+      name: Object.fromEntries(named),
+      ...{ source: '', values: [] },
+      surveys: {
+        ...{ formIds: idsOf(forms), unitIds: idsOf(units), periodIds: periodIds.map(Number) },
+        attributes: parseAttributeFilter(attributes).map(([id, own]) => [id, [...own]]),
+      },
+    };
+  }
   const filled = values.filter((value) => !isEmpty(value));
   if (named.length === 0 || source.trim() === '' || filled.length === 0) return null;
   if (filled.some((value) => findValueProblem(value) !== null)) return null;
   return {
     name: Object.fromEntries(named),
     source: source.trim(),
+    surveys: null,
     values: filled.map(({ itemId, mean, deviation, respondents, points }) => ({
       ...{ itemId, mean: Number(mean), deviation: Number(deviation), points: [...points] },
       respondents: respondents === '' ? null : respondents,

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, NativeSelect, TextInput, Title } from '@mantine/core';
+import { Alert, Button, FileButton, Group, NativeSelect, Radio, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconFileDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -11,7 +11,16 @@ import { saveText } from '../../../lib/format/save-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
-import { createNormDraft, type DraftNorm, normToCsv, toSave, withQuestions, withRead } from './norm-draft.ts';
+import {
+  createNormDraft,
+  type DraftNorm,
+  hasSurveys,
+  normToCsv,
+  toSave,
+  withQuestions,
+  withRead,
+} from './norm-draft.ts';
+import { NormSurveys } from './norm-surveys.tsx';
 import { NormValues } from './norm-values.tsx';
 import classes from './norms.module.css';
 import { useMeanQuestions, useNormForms, useReadNormCsv, useSaveNorm } from './use-norms.ts';
@@ -114,6 +123,38 @@ const CsvButtons = ({ draft, change }: PartProps) => {
   );
 };
 
+const Values = ({ draft, change, tried }: PartProps & { tried: boolean }) => {
+  const t = useTranslations('norms');
+  const hasValues = draft.values.some(({ mean }) => mean !== '');
+  return (
+    <Card>
+      <Title order={2} mb="sm">
+        {t('values')}
+      </Title>
+      <AddQuestions draft={draft} change={change} />
+      <CsvButtons draft={draft} change={change} />
+      {tried && !hasValues && (
+        <p role="alert" className={classes.error}>
+          {t('valueRequired')}
+        </p>
+      )}
+      <NormValues
+        values={draft.values}
+        tried={tried}
+        onChange={(value) =>
+          change({
+            ...draft,
+            values: draft.values.map((own) => (own.itemId === value.itemId ? value : own)),
+          })
+        }
+        onRemove={(itemId) =>
+          change({ ...draft, values: draft.values.filter((own) => own.itemId !== itemId) })
+        }
+      />
+    </Card>
+  );
+};
+
 interface Props {
   norm: Norm | null;
   onSaved: (norm: Norm) => void;
@@ -131,7 +172,6 @@ export const NormForm = ({ norm, onSaved }: Props) => {
     if (body) save.mutate(body, { onSuccess: onSaved });
   };
   const isNameless = draft.name.de.trim() === '' && draft.name.en.trim() === '';
-  const hasValues = draft.values.some(({ mean }) => mean !== '');
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Card>
@@ -149,42 +189,40 @@ export const NormForm = ({ norm, onSaved }: Props) => {
             />
           ))}
         </div>
-        <TextInput
+        <Radio.Group
           mt="sm"
-          label={t('source')}
-          description={t('sourceHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={NORMS.sourceLength}
-          value={draft.source}
-          onChange={(event) => setDraft({ ...draft, source: event.currentTarget.value })}
-          error={tried && draft.source.trim() === '' && t('sourceRequired')}
-        />
-      </Card>
-      <Card>
-        <Title order={2} mb="sm">
-          {t('values')}
-        </Title>
-        <AddQuestions draft={draft} change={setDraft} />
-        <CsvButtons draft={draft} change={setDraft} />
-        {tried && !hasValues && (
-          <p role="alert" className={classes.error}>
-            {t('valueRequired')}
-          </p>
+          label={t('from')}
+          value={draft.isOfSurveys ? 'surveys' : 'values'}
+          onChange={(from) => setDraft({ ...draft, isOfSurveys: from === 'surveys' })}
+        >
+          <Group gap="md" mt="2xs">
+            <Radio value="values" label={t('fromValues')} />
+            <Radio value="surveys" label={t('fromSurveys')} />
+          </Group>
+        </Radio.Group>
+        {!draft.isOfSurveys && (
+          <TextInput
+            mt="sm"
+            label={t('source')}
+            description={t('sourceHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={NORMS.sourceLength}
+            value={draft.source}
+            onChange={(event) => setDraft({ ...draft, source: event.currentTarget.value })}
+            error={tried && draft.source.trim() === '' && t('sourceRequired')}
+          />
         )}
-        <NormValues
-          values={draft.values}
-          tried={tried}
-          onChange={(value) =>
-            setDraft({
-              ...draft,
-              values: draft.values.map((own) => (own.itemId === value.itemId ? value : own)),
-            })
-          }
-          onRemove={(itemId) =>
-            setDraft({ ...draft, values: draft.values.filter((own) => own.itemId !== itemId) })
-          }
-        />
       </Card>
+      {draft.isOfSurveys ? (
+        <NormSurveys
+          surveys={draft.surveys}
+          surveyCount={norm?.surveys?.surveyCount ?? null}
+          isMissing={tried && !hasSurveys(draft.surveys)}
+          onChange={(surveys) => setDraft({ ...draft, surveys })}
+        />
+      ) : (
+        <Values draft={draft} change={setDraft} tried={tried} />
+      )}
       {save.error && (
         <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
           {problemText(save.error)}

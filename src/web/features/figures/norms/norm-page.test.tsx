@@ -10,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const state: Norm = {
   ...{ id: 3, version: 2, name: { de: 'Land 2025', en: 'State 2025' }, source: 'Bericht 7', reportCount: 0 },
+  ...{ isOfSurveys: false, surveys: null },
   values: [
     {
       ...{ itemId: 1, text: { de: 'Es war klar.' }, mean: 3.9, deviation: 0.5, respondents: 900 },
@@ -45,6 +46,8 @@ const serve = (norms: readonly Norm[], csv: Response = Response.json({ values: [
           itemIds: values.map(({ itemId }) => itemId),
         })),
       });
+    if (pathname.endsWith('/periods')) return Response.json([{ id: 8, name: 'WiSe 2025/26' }]);
+    if (pathname.endsWith('/survey-attributes')) return Response.json({ version: 'a', content: [] });
     if (pathname.includes('/norms/')) return Response.json(norms[0]);
     if (pathname.endsWith('/forms'))
       return Response.json(page([{ id: 5, shortName: 'F', title: { de: 'Kurse' }, surveyCount: 4 }]));
@@ -116,7 +119,7 @@ describe('the form of a new norm', () => {
       {
         ...{ method: 'POST', path: '/api/v1/norms' },
         body: {
-          ...{ name: { de: 'Land' }, source: 'Bericht 7' },
+          ...{ name: { de: 'Land' }, source: 'Bericht 7', surveys: null },
           values: [
             {
               ...{ itemId: 1, mean: 3.9, deviation: 0.5, respondents: null },
@@ -136,6 +139,16 @@ describe('the form of a new norm', () => {
     expect(screen.getByText('Geben Sie einen Namen ein')).toBeDefined();
     expect(screen.getByText('Geben Sie an, woher die Werte stammen')).toBeDefined();
     expect(screen.getByText('Geben Sie eine Standardabweichung über 0 ein')).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+
+  test('asks for surveys in place of a source and values', async () => {
+    const { sent } = await open();
+    write('Name (Deutsch)', 'Kurse');
+    fireEvent.click(screen.getByRole('radio', { name: 'Eigene Umfragen' }));
+    expect(screen.queryByLabelText('Quelle')).toBeNull();
+    create();
+    expect((await screen.findByText(/Wählen Sie mindestens einen Fragebogen/)).role).toBe('alert');
     expect(sent).toEqual([]);
   });
 
@@ -165,6 +178,26 @@ describe('the page of a norm', () => {
     expect(sent[0]).toMatchObject({
       ...{ method: 'PUT', path: '/api/v1/norms/3' },
       body: { version: 2, values: [{ mean: 4, points: state.values[0]?.points }] },
+    });
+  });
+
+  test('keeps the chosen surveys of a norm, and says how many they are', async () => {
+    const surveys = {
+      ...{ forms: [{ id: 5, name: 'LV' }], units: [{ id: 6, name: 'Jura' }], periodIds: [8] },
+      ...{ attributes: [], surveyCount: 34 },
+    };
+    const sent = serve([{ ...state, isOfSurveys: true, source: '', values: [], surveys }]);
+    await renderPart(
+      <InRouter>
+        <NormPage normId={3} onDeleted={vi.fn()} />
+      </InRouter>,
+    );
+    expect(await screen.findByText('Zurzeit 34 Umfragen.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      ...{ source: '', values: [] },
+      surveys: { formIds: [5], unitIds: [6], periodIds: [8], attributes: [] },
     });
   });
 

@@ -53,7 +53,7 @@ export const NormPage = ({ normId, onDeleted }: { normId: number; onDeleted: () 
       <PageHeader
         title={name}
         above={<Back />}
-        description={data?.source}
+        description={data?.isOfSurveys ? t('ownSurveys') : data?.source}
         actions={
           data && (
             <Button

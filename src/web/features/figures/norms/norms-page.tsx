@@ -38,7 +38,11 @@ export const NormsPage = ({ above, onAdd }: Props) => {
         </Link>
       ),
     },
-    { id: 'source', header: t('source'), cell: ({ source }) => <span data-breaks>{source}</span> },
+    {
+      id: 'source',
+      header: t('source'),
+      cell: ({ source, isOfSurveys }) => <span data-breaks>{isOfSurveys ? t('ownSurveys') : source}</span>,
+    },
     {
       id: 'questions',
       header: t('questions'),

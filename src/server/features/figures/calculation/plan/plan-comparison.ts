@@ -3,6 +3,7 @@ import type { ComparisonKind, OtherSurveys } from '#shared/figures/calculation/c
 import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../../../analysis-pool/messages.ts';
 import type { Trx } from '../../../../db/connect.ts';
+import { findNormsOfSurveys, type NormOfSurveys } from '../../norms/queries.ts';
 import type { FigureReads } from '../queries/figure-reads.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 import { findMovedItems } from '../queries/moved-item-queries.ts';
@@ -15,6 +16,8 @@ export interface Comparison {
   readonly selection: Selection;
   readonly cellOf: ReadonlyMap<number, number>;
   readonly minimum: number;
+  /** By the id of a norm of own surveys its place in the cells. */
+  readonly normAt: ReadonlyMap<number, number>;
   readonly lines: Readonly<Record<ComparisonKind, OtherSurveys>>;
 }
 
@@ -69,6 +72,21 @@ const besideOf = (own: readonly InputSurvey[], others: readonly InputSurvey[]): 
   };
 };
 
+/** By its definition as it is now: a unit, period or value that is gone has no surveys. */
+const isOfNorm = (
+  { unitId, formId, periodId, attributes }: InputSurvey,
+  { surveys }: NormOfSurveys,
+): boolean => {
+  const isIn = (chosen: readonly number[], own: number | null): boolean =>
+    chosen.length === 0 || (own !== null && chosen.includes(own));
+  return (
+    isIn(surveys.formIds, formId) &&
+    isIn(surveys.periodIds, periodId) &&
+    (surveys.unitIds.length === 0 || surveys.reach.includes(unitId)) &&
+    surveys.attributes.every(([id, values]) => values.includes(attributes[id]?.[0] ?? ''))
+  );
+};
+
 const authorUnits = (db: Trx, { reportId, authorUnitIds = [] }: ReportInputs) =>
   reportId === null ? authorUnitIds : findAuthorUnits(db, reportId);
 
@@ -90,6 +108,7 @@ export const planComparison = async (
   const { kindsOf, lines } = besideOf(own, others);
   const minimum = await reads.comparisonMinimum();
   const seen = await authorUnits(db, inputs);
+  const norms = await findNormsOfSurveys(db);
   const cellOf = comparisonCells(
     others.map(
       (survey): ComparedSurvey => ({
@@ -97,6 +116,7 @@ export const planComparison = async (
         respondents: survey.responseCount,
         kinds: kindsOf(survey),
         isSeenAlone: seen === 'all' || seen.includes(survey.unitId),
+        norms: norms.flatMap((norm, place) => (isOfNorm(survey, norm) ? [place] : [])),
       }),
     ),
     minimum,
@@ -105,5 +125,9 @@ export const planComparison = async (
   const moved = await findMovedItems(db, [...new Set(surveys.map(({ formId }) => formId))]);
   const compared: ReportInputs = { ...inputs, surveys, moved };
   const filter = await planReportFilter(db, pool, compared, { isWhole: true });
-  return { selection: await loadSelection(db, compared, filter, reads), cellOf, minimum, lines };
+  return {
+    selection: await loadSelection(db, compared, filter, reads),
+    normAt: new Map(norms.map(({ id }, place) => [id, place])),
+    ...{ cellOf, minimum, lines },
+  };
 };

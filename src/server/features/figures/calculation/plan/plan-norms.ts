@@ -1,5 +1,6 @@
 import { computeNormBand, type NormBand, type NormName } from '#shared/figures/calculation/judge-norm.ts';
 import {
+  listItemIds,
   type ReportItemConfig,
   readNormId,
   type View,
@@ -9,12 +10,14 @@ import { findNormsOfFigures, type NormOfFigures } from '../../norms/queries.ts';
 
 export interface PlannedNorm {
   readonly name: NormName;
-  /** By question or scale. */
+  readonly isOfSurveys: boolean;
+  /** By question or scale; those of own surveys are counted with the figures. */
   readonly bands: ReadonlyMap<number, NormBand>;
 }
 
-const planNorm = ({ name, source, values }: NormOfFigures): PlannedNorm => ({
+const planNorm = ({ name, source, values, isOfSurveys }: NormOfFigures): PlannedNorm => ({
   name: { name, source },
+  isOfSurveys,
   bands: new Map(
     values.map(({ itemId, mean, deviation, respondents, points }) => [
       itemId,
@@ -44,6 +47,13 @@ interface Norms {
 const findPlanned = ({ norms }: Norms, config: ReportItemConfig): PlannedNorm | undefined =>
   norms.get(readNormId<View>(config) ?? 0);
 
+/** The questions of charts with a norm of own surveys. */
+export const listNormItems = (plan: Norms, configs: readonly ReportItemConfig[]): number[] => [
+  ...new Set(
+    configs.flatMap((config) => (findPlanned(plan, config)?.isOfSurveys ? listItemIds(config) : [])),
+  ),
+];
+
 export const normOfItem = (
   plan: Norms,
   config: ReportItemConfig,
@@ -53,12 +63,15 @@ export const normOfItem = (
   return norm ? { norm } : {};
 };
 
-/** Named only where a question of the figure has values. */
+/** Named only where a question of the figure has values, or to say why a norm of own surveys has none. */
 export const normOfFigure = (
   plan: Norms,
   config: ReportItemConfig,
   itemIds: readonly number[],
 ): { readonly norm?: NormName } => {
   const norm = findPlanned(plan, config);
-  return norm && itemIds.some((id) => norm.bands.has(id)) ? { norm: norm.name } : {};
+  if (!norm) return {};
+  const { hidden, ...name } = norm.name;
+  if (itemIds.some((id) => norm.bands.has(id))) return { norm: name };
+  return hidden ? { norm: norm.name } : {};
 };
