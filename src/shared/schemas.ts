@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { roles } from './permissions.ts';
 
 const MAXIMUM_ID = 2_147_483_647;
 
 export const id = z.int().min(1).max(MAXIMUM_ID);
+
+export const role = z.enum(roles);
+
+/** A thing by its id and the name that people know it by. */
+export const namedReference = z.object({ id, name: z.string() });
 
 /** An id in a path or query string. Only plain digits are accepted; anything else is 404 or invalid input. */
 export const idParam = z

@@ -34,6 +34,27 @@ export interface ApiDocument {
 export const listOperations = (document: Pick<ApiDocument, 'paths'>): Operation[] =>
   Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
+/** Writes a part of the document as JSON that refers to the plain names of the schemas that `shared` holds. */
+const withReferences = (part: object | undefined, shared: ReadonlySet<string>): string =>
+  JSON.stringify(part).replaceAll(/"#\/components\/schemas\/(\w+)Input"/g, (reference, name: string) =>
+    shared.has(name) ? `"#/components/schemas/${name}"` : reference,
+  );
+
+/**
+ * A schema has a second name, ending in `Input`, for what is sent. Where both are the same, also in all that they refer
+ * to, one is enough.
+ */
+const sharedWithInputs = (schemas: Record<string, object>): Set<string> => {
+  const shared = new Set(Object.keys(schemas).filter((name) => schemas[`${name}Input`] !== undefined));
+  for (let size = -1; size !== shared.size; ) {
+    size = shared.size;
+    for (const name of shared)
+      if (withReferences(schemas[`${name}Input`], shared) !== withReferences(schemas[name], shared))
+        shared.delete(name);
+  }
+  return shared;
+};
+
 const usedSchemas = ({ paths, components }: ApiDocument): Record<string, object> => {
   const schemas: Record<string, object> = { ...components.schemas, Problem: problemSchema };
   const used = new Set<string>();
@@ -100,9 +121,21 @@ const shareProblems = (operations: readonly Operation[]): Record<string, ApiResp
   return shared;
 };
 
+/** A pattern beside `format` says the same in 200 characters. */
+const withoutDatePatterns = <Part>(part: Part): Part =>
+  JSON.parse(JSON.stringify(part), (_, value) => {
+    if (value?.format === 'date-time' || value?.format === 'date') delete value.pattern;
+    return value;
+  }) as Part;
+
+const joinInputs = (document: ApiDocument): ApiDocument => {
+  const shared = sharedWithInputs(document.components.schemas);
+  return JSON.parse(withReferences(document, shared)) as ApiDocument;
+};
+
 /** Adds to the document examples and the version header of changes, and removes unused schemas. */
 export const completeDocument = (generated: object): ApiDocument => {
-  const document = structuredClone(generated) as ApiDocument;
+  const document = joinInputs(withoutDatePatterns(generated) as ApiDocument);
   for (const operation of listOperations(document)) {
     withExamples(operation);
     if (mayConflict(operation)) operation.parameters = [...(operation.parameters ?? []), ifMatch];

@@ -1,29 +1,39 @@
 import { z } from 'zod';
 import * as itemCollectionsContract from '#shared/curation/item-collections/contract.ts';
+import * as scalesContract from '#shared/curation/scales/contract.ts';
 import * as verificationContract from '#shared/curation/verification/contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import * as calculationComparisons from '#shared/figures/calculation/comparisons.ts';
 import * as calculationFigures from '#shared/figures/calculation/figures.ts';
+import * as calculationJudgeNorm from '#shared/figures/calculation/judge-norm.ts';
+import * as calculationJudgeTarget from '#shared/figures/calculation/judge-target.ts';
 import * as calculationNumberFigures from '#shared/figures/calculation/number-figures.ts';
 import * as calculationScaleEnds from '#shared/figures/calculation/scale-ends.ts';
 import * as calculationTextFigures from '#shared/figures/calculation/text-figures.ts';
+import * as normsContract from '#shared/figures/norms/contract.ts';
 import * as topicsContract from '#shared/figures/topics/contract.ts';
 import * as topicsSuggestionsContract from '#shared/figures/topics/suggestions-contract.ts';
 import * as wordsContract from '#shared/figures/words/contract.ts';
 import * as numberRange from '#shared/number-range.ts';
+import * as identityProvidersContract from '#shared/organisation/identity-providers/contract.ts';
+import * as identityProvidersSamlContract from '#shared/organisation/identity-providers/saml-contract.ts';
+import * as leadershipContract from '#shared/organisation/leadership/contract.ts';
 import * as organisationImportContract from '#shared/organisation/organisation-import/contract.ts';
 import * as periodsContract from '#shared/organisation/periods/contract.ts';
 import * as unitsContract from '#shared/organisation/units/contract.ts';
 import * as unitsTreeContract from '#shared/organisation/units/tree-contract.ts';
 import * as overviewContract from '#shared/oversight/overview/contract.ts';
 import * as seriesContract from '#shared/oversight/series/contract.ts';
+import * as startContract from '#shared/oversight/start/contract.ts';
 import * as auditContract from '#shared/platform/audit/contract.ts';
 import * as configsContract from '#shared/platform/configs/contract.ts';
+import * as configsDesign from '#shared/platform/configs/design.ts';
 import * as configsMinimumsContract from '#shared/platform/configs/minimums-contract.ts';
 import * as infosContract from '#shared/platform/infos/contract.ts';
 import * as jobsContract from '#shared/platform/jobs/contract.ts';
 import * as menusContract from '#shared/platform/menus/contract.ts';
 import * as menusOwnEntries from '#shared/platform/menus/own-entries.ts';
+import * as ownDataContract from '#shared/platform/own-data/contract.ts';
 import * as sessionContract from '#shared/platform/session/contract.ts';
 import * as statusContract from '#shared/platform/status/contract.ts';
 import * as usersContract from '#shared/platform/users/contract.ts';
@@ -32,6 +42,7 @@ import * as exportsJsonExport from '#shared/publishing/exports/json-export.ts';
 import * as exportsLongExportContract from '#shared/publishing/exports/long-export-contract.ts';
 import * as formsContract from '#shared/reports/forms/contract.ts';
 import * as imagesContract from '#shared/reports/images/contract.ts';
+import * as measuresContract from '#shared/reports/measures/contract.ts';
 import * as measuresShownMeasure from '#shared/reports/measures/shown-measure.ts';
 import * as repliesShownReply from '#shared/reports/replies/shown-reply.ts';
 import * as reportItemsCommentsContract from '#shared/reports/report-items/comments-contract.ts';
@@ -45,11 +56,13 @@ import * as reportItemsStatistics from '#shared/reports/report-items/settings/st
 import * as reportItemsWordSettings from '#shared/reports/report-items/settings/word-settings.ts';
 import * as reportItemsRichTextDocument from '#shared/reports/report-items/text/rich-text-document.ts';
 import * as reportsContract from '#shared/reports/reports/contract.ts';
+import * as reportsCopyContract from '#shared/reports/reports/copy-contract.ts';
 import * as reportsRespondentFilter from '#shared/reports/reports/respondent-filter.ts';
 import * as respondentFilterContract from '#shared/reports/respondent-filter/contract.ts';
 import * as respondentFilterProgressContract from '#shared/reports/respondent-filter/progress-contract.ts';
 import * as templatesContract from '#shared/reports/templates/contract.ts';
 import * as schemas from '#shared/schemas.ts';
+import * as attributesContract from '#shared/surveys/attributes/contract.ts';
 import * as connectionsContract from '#shared/surveys/connections/contract.ts';
 import * as importsContract from '#shared/surveys/imports/contract.ts';
 import * as importsInvitations from '#shared/surveys/imports/invitations.ts';
@@ -61,6 +74,19 @@ import * as surveysContract from '#shared/surveys/surveys/contract.ts';
 import * as surveysHiddenReasons from '#shared/surveys/surveys/hidden-reasons.ts';
 
 const modules = [
+  attributesContract,
+  leadershipContract,
+  scalesContract,
+  normsContract,
+  identityProvidersContract,
+  identityProvidersSamlContract,
+  calculationJudgeNorm,
+  calculationJudgeTarget,
+  measuresContract,
+  startContract,
+  configsDesign,
+  ownDataContract,
+  reportsCopyContract,
   auditContract,
   calculationComparisons,
   calculationFigures,

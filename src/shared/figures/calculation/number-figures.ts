@@ -203,7 +203,7 @@ export const meansData = z.object({
 });
 export type MeansData = z.infer<typeof meansData>;
 
-const trendPoint = z.union([
+export const trendPoint = z.union([
   z.object({
     hidden: z.null(),
     n: z.int().min(0),
@@ -218,7 +218,7 @@ const trendPoint = z.union([
 ]);
 export type TrendPoint = z.infer<typeof trendPoint>;
 
-const trendLine = z.object({
+export const trendLine = z.object({
   text: localized,
   isRank,
   isGroup: z.literal(true).optional(),

@@ -20,7 +20,7 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-const commentCount = z.union([
+export const commentCount = z.union([
   z.object({
     hidden: z.null(),
     n: z.int().min(0),
@@ -47,7 +47,7 @@ export const commentsData = z.object({
 });
 export type CommentsData = z.infer<typeof commentsData>;
 
-const positionedWord = z.object({
+export const positionedWord = z.object({
   /** The spelling that most respondents used first. */
   word: z.string(),
   count: z.int().min(1),
@@ -79,7 +79,7 @@ export const wordsData = z.object({
 export type WordsData = z.infer<typeof wordsData>;
 
 /** `count` is `null` below three respondents, including none. */
-const countedTopic = z.object({ name: localized, count: z.int().min(1).nullable() });
+export const countedTopic = z.object({ name: localized, count: z.int().min(1).nullable() });
 
 export const topicsData = z.object({
   kind: z.literal('topics'),

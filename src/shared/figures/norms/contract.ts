@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParam, languageTag, localized, text } from '../../schemas.ts';
+import { id, idParam, languageTag, localized, namedReference, text } from '../../schemas.ts';
 import { attributeFilter } from '../../surveys/attributes/contract.ts';
 import { NORMS, risesBy } from './rules.ts';
 
 const count = z.int().min(0);
 const value = z.number().min(-1_000_000).max(1_000_000);
 
-const normValue = z.strictObject({
+export const normValue = z.strictObject({
   /** The question or scale. */
   itemId: id,
   mean: value,
@@ -26,14 +26,14 @@ export type NormValue = z.infer<typeof normValue>;
 const ids = z.array(id).max(NORMS.chosen);
 
 /** Surveys of any of the questionnaires, units (with those below), periods and values; an empty list restricts nothing. */
-const surveysOfNorm = z
+export const surveysOfNorm = z
   .strictObject({ formIds: ids, unitIds: ids, periodIds: ids, attributes: attributeFilter })
   .refine((chosen) => Object.values(chosen).some((list) => list.length > 0));
 export type SurveysOfNorm = z.output<typeof surveysOfNorm>;
 
-const named = z.array(z.object({ id, name: z.string() })).max(NORMS.chosen);
+const named = z.array(namedReference).max(NORMS.chosen);
 
-const normSummary = z.object({
+export const normSummary = z.object({
   id,
   name: localized,
   /** Empty for norms of own surveys. */
@@ -46,7 +46,7 @@ const normSummary = z.object({
 });
 export type NormSummary = z.infer<typeof normSummary>;
 
-const norm = normSummary.omit({ itemIds: true }).extend({
+export const norm = normSummary.omit({ itemIds: true }).extend({
   version: z.int().min(1),
   values: z.array(normValue.extend({ text: localized })).max(NORMS.values),
   /** The surveys that it is made of, with their number today; `null` for values from outside. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { roles } from '../../permissions.ts';
-import { id, idParam, isoDateTime, text } from '../../schemas.ts';
+import { id, idParam, isoDateTime, namedReference, role, text } from '../../schemas.ts';
 import { metadataProblems, providerTestProblems } from './problems.ts';
 import { metadataSource, samlFacts, samlSettings, samlTest } from './saml-contract.ts';
 
@@ -12,10 +11,10 @@ export const MAXIMUM_RULES = 200;
 export const fallbackRoles = ['DEAN', 'DEAN_OF_STUDIES', 'INSTRUCTOR'] as const;
 
 const claimName = text(200).trim().min(1);
-const rule = z.strictObject({
+export const rule = z.strictObject({
   claim: claimName,
   value: text(500).trim().min(1),
-  role: z.enum(roles),
+  role,
   unitId: id.nullable(),
 });
 
@@ -44,12 +43,12 @@ const facts = {
   /** The issuer of OpenID Connect, or the entity ID of SAML. */
   issuer: z.string(),
   /** Names of the units in rules and fallback. */
-  units: z.array(z.object({ id, name: z.string() })),
+  units: z.array(namedReference),
   /** People who sign in by it. */
   identityCount: z.int().min(0),
 };
 
-const oidcProvider = z.object({
+export const oidcProvider = z.object({
   kind: z.literal('OIDC'),
   ...facts,
   ...settings,
@@ -66,7 +65,7 @@ const oidcProvider = z.object({
 });
 export type OidcProvider = z.infer<typeof oidcProvider>;
 
-const samlProvider = z.object({
+export const samlProvider = z.object({
   kind: z.literal('SAML'),
   ...facts,
   ...settings,
@@ -79,7 +78,7 @@ export const identityProvider = z.discriminatedUnion('kind', [oidcProvider, saml
 export type IdentityProvider = z.infer<typeof identityProvider>;
 export type ProviderKind = IdentityProvider['kind'];
 
-const oidcChange = z.strictObject({
+export const oidcChange = z.strictObject({
   kind: z.literal('OIDC'),
   version: z.int().min(1),
   ...settings,
@@ -87,7 +86,7 @@ const oidcChange = z.strictObject({
   /** The stored secret is kept if this is missing. */
   clientSecret: text(1000).min(1).optional(),
 });
-const samlChange = z.strictObject({
+export const samlChange = z.strictObject({
   kind: z.literal('SAML'),
   version: z.int().min(1),
   ...settings,
@@ -174,7 +173,7 @@ export const deleteIdentityProvider = endpoint({
 });
 
 /** The provider's abilities, after it accepted client and secret. */
-const oidcTest = z.object({
+export const oidcTest = z.object({
   kind: z.literal('OIDC'),
   issuer: z.string(),
   signsOut: z.boolean(),
@@ -185,7 +184,7 @@ const oidcTest = z.object({
   keyCount: z.int().min(0),
   checkedOn: isoDateTime,
 });
-const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest]);
+export const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest]);
 export type ProviderTest = z.infer<typeof providerTest>;
 
 export const testIdentityProvider = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { signedIn } from '../../platform/session/contract.ts';
-import { id, idParam, isoDateTime, text } from '../../schemas.ts';
+import { id, idParam, isoDateTime, namedReference, text } from '../../schemas.ts';
 
 const params = z.object({ providerId: idParam });
 
@@ -155,7 +155,7 @@ export const listOwnIdentities = endpoint({
   permission: null,
   response: z.object({
     identities: z.array(identity),
-    providers: z.array(z.object({ id, name: z.string() })),
+    providers: z.array(namedReference),
   }),
   problems: [],
 });
@@ -222,7 +222,7 @@ export const listUserIdentities = endpoint({
   response: z.object({
     identities: z.array(identity),
     assignments: z.array(assignment),
-    providers: z.array(z.object({ id, name: z.string() })),
+    providers: z.array(namedReference),
   }),
   problems: [...ofOthers],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../../schemas.ts';
+import { id, idParam, isoDateTime, namedReference, pageQuery, pageSchema, text } from '../../schemas.ts';
 import { MAXIMUM_EXTERNAL_ID, MAXIMUM_EXTERNAL_IDS } from './rules.ts';
 
 export const MAXIMUM_DECISIONS_AT_ONCE = 200;
@@ -21,8 +21,6 @@ export const surveyLeader = z.object({
 });
 export type SurveyLeader = z.infer<typeof surveyLeader>;
 
-const named = z.object({ id, name: z.string() });
-
 /** Identifies a proposal until it is decided. */
 const proposalKey = {
   userId: id,
@@ -40,12 +38,12 @@ export const leaderProposal = z.object({
     name: z.string(),
     username: z.string(),
     externalIds: z.array(z.string()),
-    units: z.array(named),
+    units: z.array(namedReference),
     /** False if a sign-in brought a name that its bearer may have chosen. */
     isNameConfirmed: z.boolean(),
     isActive: z.boolean(),
   }),
-  units: z.array(named),
+  units: z.array(namedReference),
   periods: z.array(z.string()),
   surveyCount: z.int().min(1),
   /** Surveys that the account can read already, because an earlier release linked equal names. */
@@ -86,11 +84,11 @@ export const decideLeaderProposals = endpoint({
   problems: ['error.notFound', 'user.oneself', 'leadership.notProposed', 'leadership.severalAccounts'],
 });
 /** Surveys that an account leads for one reason. */
-const ledSurveys = z.object({
+export const ledSurveys = z.object({
   basis: z.enum(leaderBases),
   leaderName: z.string(),
   externalIds: z.array(z.string()),
-  unit: named,
+  unit: namedReference,
   periods: z.array(z.string()),
   surveyCount: z.int().min(1),
   /** Empty where nobody did: an external id matched. */
@@ -99,17 +97,17 @@ const ledSurveys = z.object({
 });
 export type LedSurveys = z.infer<typeof ledSurveys>;
 
-const leaderDecision = z.object({
+export const leaderDecision = z.object({
   id,
   isConfirmed: z.boolean(),
   leaderName: z.string(),
   externalIds: z.array(z.string()),
-  unit: named.nullable(),
+  unit: namedReference.nullable(),
   by: z.string(),
   on: isoDateTime,
 });
 
-const ownLeadership = z.object({
+export const ownLeadership = z.object({
   externalIds: z.array(
     z.object({
       externalId: z.string(),
@@ -135,7 +133,7 @@ export const getOwnLeadership = endpoint({
   problems: [],
 });
 
-const userLeadership = ownLeadership.extend({
+export const userLeadership = ownLeadership.extend({
   name: z.string(),
   username: z.string(),
   isActive: z.boolean(),

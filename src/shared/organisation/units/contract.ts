@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { roles } from '../../permissions.ts';
-import { flag, id, pageQuery, pageSchema, text } from '../../schemas.ts';
+import { flag, id, pageQuery, pageSchema, role, text } from '../../schemas.ts';
 
 export const MAXIMUM_USERS_SHOWN = 5;
 
@@ -36,7 +35,7 @@ export const subunit = unit.extend({
   mayMove: z.boolean(),
   surveyCount: z.int().min(0),
   userCount: z.int().min(0),
-  users: z.array(z.object({ id, name: z.string(), role: z.enum(roles) })).max(MAXIMUM_USERS_SHOWN),
+  users: z.array(z.object({ id, name: z.string(), role })).max(MAXIMUM_USERS_SHOWN),
 });
 export type Subunit = z.infer<typeof subunit>;
 

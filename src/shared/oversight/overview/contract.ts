@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { mediaTypes } from '../../publishing/exports/contract.ts';
 import { meanOver } from '../../reports/report-items/settings/chart-settings.ts';
-import { id, idListParam, idOrTokenParam, idParam, localized, text } from '../../schemas.ts';
+import { id, idListParam, idOrTokenParam, idParam, localized, namedReference, text } from '../../schemas.ts';
 import { ATTRIBUTES } from '../../surveys/attributes/rules.ts';
 import { hiddenReason } from '../../surveys/surveys/hidden-reasons.ts';
 import { scaleDirections } from '../../vocabulary.ts';
@@ -80,16 +80,14 @@ export const overviewItem = z.object({
 });
 export type OverviewItem = z.infer<typeof overviewItem>;
 
-const named = z.object({ id, name: z.string() });
-
 export const overview = z.object({
-  periods: z.array(named),
+  periods: z.array(namedReference),
   forms: z.array(z.object({ id, shortName: z.string(), title: localized })),
   formItems: z.array(z.object({ itemId: id, text: localized })),
   /** With the values that surveys within reach have; `''` if some have none. */
-  attributes: z.array(named.extend({ values: z.array(z.string()) })).max(ATTRIBUTES.perTenant),
+  attributes: z.array(namedReference.extend({ values: z.array(z.string()) })).max(ATTRIBUTES.perTenant),
   chosen: z.object({
-    unitPath: z.array(named),
+    unitPath: z.array(namedReference),
     periodId: id.nullable(),
     comparedPeriodId: id.nullable(),
     formId: id.nullable(),

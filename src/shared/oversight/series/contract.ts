@@ -6,6 +6,7 @@ import {
   idParam,
   isoDateTime,
   languageTag,
+  namedReference,
   pageQuery,
   pageSchema,
   text,
@@ -32,7 +33,7 @@ export const MAXIMUM_SERIES_NAME_LENGTH = 100;
 const ids = (maximum: number) => z.array(id).max(maximum).default([]);
 
 /** Surveys must match every non-empty list; units include their descendants. */
-const selection = z.strictObject({
+export const selection = z.strictObject({
   formIds: ids(100),
   periodIds: ids(100),
   unitIds: ids(1000),
@@ -63,11 +64,11 @@ export type SeriesSettings = z.infer<typeof seriesSettings>;
 const wantedSettings = seriesSettings.extend({ language: languageTag.optional() });
 export type WantedSeries = z.infer<typeof wantedSettings>;
 
-const named = z.array(z.object({ id, name: z.string() }));
+const named = z.array(namedReference);
 
 export const seriesStates = ['DRAFT', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
 
-const series = z.object({
+export const series = z.object({
   id,
   version: z.int(),
   /** `templateId` is 0 if the template was deleted. */

@@ -6,7 +6,7 @@ export const RECENT_REPORTS = 6;
 export const WAITING_IMPORTS = 3;
 export const DUE_MEASURES = 3;
 
-const recentReport = z.object({
+export const recentReport = z.object({
   id,
   title: z.string(),
   formShortNames: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { permissions, roles } from '../../permissions.ts';
-import { id, idParam, isoDate, isoDateTime, text } from '../../schemas.ts';
+import { permissions } from '../../permissions.ts';
+import { id, idParam, isoDate, isoDateTime, role, text } from '../../schemas.ts';
 import { API_KEYS } from './rules.ts';
 
 const chosenPermissions = z.array(z.enum(permissions)).min(1).max(permissions.length);
@@ -10,7 +10,7 @@ const apiKey = z.object({
   id,
   name: z.string(),
   /** The key is valid while the person holds this role. */
-  role: z.enum(roles),
+  role,
   permissions: chosenPermissions,
   /** False if it only reads. */
   mayChange: z.boolean(),

@@ -6,6 +6,9 @@ import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../../sch
 export const MAXIMUM_EXPORTED_ENTRIES = 50_000;
 
 /** Who did what to which object, when and in which role, without any content or answers. */
+export const auditAction = z.enum(auditActionNames);
+export const auditObject = z.enum(auditObjectNames);
+
 export const auditEntry = z.object({
   id: z.int(),
   at: isoDateTime,
@@ -15,16 +18,16 @@ export const auditEntry = z.object({
   role: z.string(),
   /** The name of the API key with which a program did it. */
   apiKeyName: z.string().nullable(),
-  action: z.enum(auditActionNames),
-  objectType: z.enum(auditObjectNames),
+  action: auditAction,
+  objectType: auditObject,
   objectId: id.nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filter = z.object({
   user: text(200).optional(),
-  action: z.enum(auditActionNames).optional(),
-  objectType: z.enum(auditObjectNames).optional(),
+  action: auditAction.optional(),
+  objectType: auditObject.optional(),
   objectId: idParam.optional(),
   from: isoDateTime.optional(),
   until: isoDateTime.optional(),

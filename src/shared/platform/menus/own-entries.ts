@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { roles } from '../../permissions.ts';
 import type { InputError } from '../../problems.ts';
-import { text } from '../../schemas.ts';
+import { role, text } from '../../schemas.ts';
 
 export const MAXIMUM_OWN_ENTRIES = 20;
 
@@ -18,7 +18,7 @@ const ownEntry = z.strictObject({
   title: z.strictObject({ de: title, en: title }),
   link: text(500).trim(),
   icon: z.enum(entryIcons),
-  roles: z.array(z.enum(roles)).min(1).max(roles.length),
+  roles: z.array(role).min(1).max(roles.length),
 });
 export type OwnEntry = z.infer<typeof ownEntry>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AuditAction } from '../../audit-actions.ts';
 import { endpoint } from '../../endpoint.ts';
 import { roles } from '../../permissions.ts';
-import { isoDateTime } from '../../schemas.ts';
+import { isoDateTime, role } from '../../schemas.ts';
 import { minimums } from '../configs/minimums-contract.ts';
 import { wordsByLanguage } from '../infos/contract.ts';
 import { openingSettings } from './opening-settings.ts';
@@ -39,7 +39,7 @@ const policy = z.object({
   keepAuditMonths: z.int().min(1),
   mails: z.object({ tellsReaders: z.boolean(), attachesPdf: z.boolean() }),
   /** Active accounts by role; a person with several roles counts in each. */
-  people: z.array(z.object({ role: z.enum(roles), count })).max(roles.length),
+  people: z.array(z.object({ role, count })).max(roles.length),
   /** In force now. */
   access: z.object({ links: count, apiKeys: count, changingApiKeys: count, identityProviders: count }),
   openings: openingSettings,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { roles } from '../../permissions.ts';
+import { role } from '../../schemas.ts';
 import { uiConfig } from '../configs/contract.ts';
 import { factorCode } from './second-factor-code.ts';
 
@@ -9,8 +9,8 @@ export const signedIn = z.object({
     id: z.int(),
     username: z.string(),
     name: z.string(),
-    role: z.enum(roles),
-    roles: z.array(z.enum(roles)),
+    role,
+    roles: z.array(role),
   }),
   tenant: z.object({ subdomain: z.string(), name: z.string() }),
   uiConfig,
@@ -100,7 +100,7 @@ export const switchRole = endpoint({
   audit: 'session.roleSwitched',
   access: 'session',
   permission: null,
-  body: z.strictObject({ role: z.enum(roles) }),
+  body: z.strictObject({ role }),
   problems: ['error.forbidden'],
 });
 

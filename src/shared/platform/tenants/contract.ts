@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { roles } from '../../permissions.ts';
-import { id } from '../../schemas.ts';
+import { id, role } from '../../schemas.ts';
 import { interfaceLanguages } from '../../vocabulary.ts';
 
 /** [7.31] An unknown subdomain is a 404, on which the web redirects [8.10]. */
@@ -16,7 +15,7 @@ export const getTenant = endpoint({
   problems: ['tenant.notRegistered'],
 });
 
-export const demoUser = z.object({ id, name: z.string(), role: z.enum(roles) });
+export const demoUser = z.object({ id, name: z.string(), role });
 export type DemoUser = z.infer<typeof demoUser>;
 
 /**

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { roles } from '../../permissions.ts';
-import { id, idParam } from '../../schemas.ts';
+import { id, idParam, role } from '../../schemas.ts';
 
-const role = z.enum(roles);
 const version = z.int().min(1);
 const MAXIMUM_PEOPLE = 100;
 const MAXIMUM_UNITS = 100;

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { roles } from '../../permissions.ts';
-import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../../schemas.ts';
+import {
+  id,
+  idParam,
+  isoDateTime,
+  namedReference,
+  pageQuery,
+  pageSchema,
+  role,
+  text,
+} from '../../schemas.ts';
 import { isMailableName, isOneLine } from './rules.ts';
 
-const role = z.enum(roles);
 const version = z.int().min(1);
 
 export const user = z.object({
@@ -14,7 +22,7 @@ export const user = z.object({
   role,
   roles: z.array(role),
   unitIds: z.array(id),
-  units: z.array(z.object({ id, name: z.string() })),
+  units: z.array(namedReference),
   isActive: z.boolean(),
   /** The person’s data were erased: nobody signs in by the account again. */
   isErased: z.boolean(),

@@ -39,12 +39,14 @@ export type LongExportRequest = z.infer<typeof longExportRequest>;
 
 const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
+export const problemCode = z.enum(problemCodes);
+
 export const longExport = z.object({
   id,
   state: z.enum(exportStates),
   progress: z.object({ done: z.int().min(0), total: z.int().min(0) }),
   name: z.string().nullable(),
-  failure: z.enum(problemCodes).nullable(),
+  failure: problemCode.nullable(),
   expiresOn: isoDateTime,
 });
 export type LongExport = z.infer<typeof longExport>;

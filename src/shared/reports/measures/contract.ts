@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParam, isoDate, pageQuery, pageSchema, text } from '../../schemas.ts';
+import { id, idParam, isoDate, namedReference, pageQuery, pageSchema, text } from '../../schemas.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { shownMeasure } from './shown-measure.ts';
 
@@ -9,7 +9,7 @@ export const MAXIMUM_MEASURE_LENGTH = 500;
 
 const measureText = text(MAXIMUM_MEASURE_LENGTH).trim().min(1);
 
-const measure = shownMeasure.extend({
+export const measure = shownMeasure.extend({
   ownerId: id.nullable(),
   creatorName: z.string(),
   mayChange: z.boolean(),
@@ -17,9 +17,9 @@ const measure = shownMeasure.extend({
 });
 export type Measure = z.infer<typeof measure>;
 
-const measuresOfReport = z.object({
+export const measuresOfReport = z.object({
   measures: z.array(measure),
-  owners: z.array(z.object({ id, name: z.string() })),
+  owners: z.array(namedReference),
 });
 export type MeasuresOfReport = z.infer<typeof measuresOfReport>;
 
@@ -83,7 +83,7 @@ export const deleteMeasure = endpoint({
   problems: [],
 });
 
-const ownMeasure = measure.extend({ reportId: id, reportTitle: z.string() });
+export const ownMeasure = measure.extend({ reportId: id, reportTitle: z.string() });
 export type OwnMeasure = z.infer<typeof ownMeasure>;
 export const measureStates = ['open', 'done', 'all'] as const;
 

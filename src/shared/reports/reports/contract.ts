@@ -3,7 +3,16 @@ import { endpoint } from '../../endpoint.ts';
 import { returns } from '../../figures/calculation/number-figures.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../../limits.ts';
 import { openingSettings } from '../../platform/policy/opening-settings.ts';
-import { id, idListParam, isoDateTime, localized, pageQuery, pageSchema, text } from '../../schemas.ts';
+import {
+  id,
+  idListParam,
+  isoDateTime,
+  localized,
+  namedReference,
+  pageQuery,
+  pageSchema,
+  text,
+} from '../../schemas.ts';
 import { survey } from '../../surveys/surveys/contract.ts';
 import { previousMeasures, shownMeasure } from '../measures/shown-measure.ts';
 import { shownReply } from '../replies/shown-reply.ts';
@@ -14,7 +23,7 @@ import { respondentFilter } from './respondent-filter.ts';
 export const reportLanguage = z.object({ id: z.int().min(1), name: z.string(), tag: z.string() });
 
 export const publication = z.object({
-  units: z.array(z.object({ id, name: z.string() })),
+  units: z.array(namedReference),
   includesUnitsAbove: z.boolean(),
   publishedOn: isoDateTime,
   /** The snapshot readers get, and the version that published it; 0 before the first publication. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, text } from '../../schemas.ts';
+import { id, namedReference, text } from '../../schemas.ts';
 import { reportParams } from '../report-items/contract.ts';
 import { report } from './contract.ts';
 
@@ -20,7 +20,7 @@ export const copyReport = endpoint({
   problems: ['report.title.required', 'form.error.maxLengthExceeded', 'survey.error.required'],
 });
 
-export const reportOwner = z.object({ id, name: z.string() });
+export const reportOwner = namedReference;
 export type ReportOwner = z.infer<typeof reportOwner>;
 
 export const MAXIMUM_OWNERS_LISTED = 20;

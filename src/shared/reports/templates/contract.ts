@@ -20,11 +20,11 @@ import { report, reportChange } from '../reports/contract.ts';
 export const reportTemplate = report.omit({ formId: true });
 export type ReportTemplate = z.infer<typeof reportTemplate>;
 
-const reportTemplateChange = reportChange.omit({ formId: true });
+export const reportTemplateChange = reportChange.omit({ formId: true });
 export type ReportTemplateChange = z.infer<typeof reportTemplateChange>;
 
 /** [3.08] */
-const reportTemplateListRow = z.object({
+export const reportTemplateListRow = z.object({
   id,
   title: z.string(),
   formId: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, text } from '../../schemas.ts';
+import { id, namedReference, text } from '../../schemas.ts';
 import { ATTRIBUTES } from '../attributes/rules.ts';
 import { invitationRow, MAXIMUM_INVITATIONS } from './invitations.ts';
 import { importProblem } from './preview.ts';
@@ -25,7 +25,7 @@ export type AttributeRow = z.infer<typeof attributeRow>;
 
 export const attributeListPreview = z.object({
   file: z.string(),
-  attributes: z.array(z.object({ id, name: z.string() })),
+  attributes: z.array(namedReference),
   rows: z.array(attributeRow),
   problems: z.array(importProblem),
 });

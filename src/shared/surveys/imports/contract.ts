@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParam, isoDateTime, pageQuery, pageSchema } from '../../schemas.ts';
+import { id, idParam, isoDateTime, namedReference, pageQuery, pageSchema } from '../../schemas.ts';
 import { surveyTypes } from '../../vocabulary.ts';
 import { tableMapping } from './mapping.ts';
 import { importPreview, importResult, surveyUse } from './preview.ts';
@@ -209,7 +209,7 @@ export const codebook = z.object({
   id,
   name: z.string(),
   updatedAt: isoDateTime,
-  unit: z.object({ id, name: z.string() }).nullable(),
+  unit: namedReference.nullable(),
   authorName: z.string(),
   isEditable: z.boolean(),
   mapping: tableMapping,

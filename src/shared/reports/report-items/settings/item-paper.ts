@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-export const itemPaper = z
-  .strictObject({
-    breakBefore: z.boolean(),
-    keepTogether: z.boolean(),
-  })
-  .optional();
-export type ItemPaper = NonNullable<z.infer<typeof itemPaper>>;
+export const paperSettings = z.strictObject({ breakBefore: z.boolean(), keepTogether: z.boolean() });
+export type ItemPaper = z.infer<typeof paperSettings>;
+
+export const itemPaper = paperSettings.optional();

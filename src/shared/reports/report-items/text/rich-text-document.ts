@@ -21,7 +21,7 @@ export const isLinkAddress = (address: string): boolean =>
 /** An alternative text must not be blank, which would mark the picture as decorative. */
 export const isAlternative = (alt: string): boolean => alt.trim() !== '';
 
-const mark = z.discriminatedUnion('type', [
+export const richTextMark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
   z.strictObject({ type: z.literal('italic') }),
   z.strictObject({ type: z.literal('underline') }),
@@ -30,14 +30,14 @@ const mark = z.discriminatedUnion('type', [
     attrs: z.strictObject({ href: z.string().max(RICH_TEXT.linkLength).refine(isLinkAddress) }),
   }),
 ]);
-export type RichTextMark = z.infer<typeof mark>;
+export type RichTextMark = z.infer<typeof richTextMark>;
 
 const marks = z
-  .array(mark)
+  .array(richTextMark)
   .max(4)
   .refine((own) => new Set(own.map(({ type }) => type)).size === own.length);
 
-const inline = z.discriminatedUnion('type', [
+export const richTextInline = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: text(RICH_TEXT.characters).min(1), marks }),
   z.strictObject({ type: z.literal('hardBreak') }),
   z.strictObject({
@@ -46,7 +46,7 @@ const inline = z.discriminatedUnion('type', [
     marks,
   }),
 ]);
-export type RichTextInline = z.infer<typeof inline>;
+export type RichTextInline = z.infer<typeof richTextInline>;
 
 export interface RichTextListItem {
   type: 'listItem';
@@ -77,7 +77,7 @@ export type RichTextBlock =
   | { type: 'table'; content: RichTextRow[] }
   | RichTextImage;
 
-const inlines = z.array(inline).max(RICH_TEXT.nodes);
+const inlines = z.array(richTextInline).max(RICH_TEXT.nodes);
 const blocks = z
   .array(z.lazy((): z.ZodType<RichTextBlock> => richTextBlock))
   .min(1)
