@@ -4,11 +4,11 @@ export const signInPage = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Anmelden' }),
   username: page.getByLabel('Benutzername'),
   password: page.getByLabel('Passwort', { exact: true }),
-  submit: page.getByRole('button', { name: 'Anmelden' }),
+  submit: page.getByRole('button', { name: 'Anmelden', exact: true }),
   alert: page.getByRole('alert'),
   signIn: async (username: string, password: string) => {
     await page.getByLabel('Benutzername').fill(username);
     await page.getByLabel('Passwort', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   },
 });

@@ -8,7 +8,11 @@ import { builtWebFolder } from '#server/lib/built-web-folder.ts';
 import { createServices } from '#server/lib/services.ts';
 import type { DemoServer } from './start-demo-server.ts';
 
-export const startSecondNode = async ({ databaseUrl, tenantId }: DemoServer) => {
+/** By another `hostname` it is reached at an address that has a name, as passkeys need. */
+export const startSecondNode = async (
+  { databaseUrl, tenantId }: DemoServer,
+  { hostname = '127.0.0.1', webFolder = process.env.E2E_WEB || builtWebFolder } = {},
+) => {
   const database = connect(databaseUrl, 3);
   const log = pino({ level: 'silent' });
   const monitor = monitorDatabase(databaseUrl, log, { timeoutMs: 30_000 });
@@ -21,8 +25,10 @@ export const startSecondNode = async ({ databaseUrl, tenantId }: DemoServer) => 
     secret: 'only-for-browser-tests',
   };
   const services = createServices({ database, settings, monitor, log });
-  const app = await buildApp(services, { webFolder: process.env.E2E_WEB || builtWebFolder });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const app = await buildApp(services, { webFolder });
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const url = `http://${hostname}:${port}`;
+  if (hostname !== '127.0.0.1') settings.publicUrl = url;
   return {
     url,
     inDatabase: <Result>(work: Parameters<typeof inTenant<Result>>[2]) => inTenant(database, tenantId, work),

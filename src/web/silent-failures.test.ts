@@ -84,6 +84,8 @@ const shownIn: Record<string, string> = {
   'features/platform/session/set-password-page.tsx': 'features/platform/session/set-password-page.tsx',
   'features/platform/session/use-provider-sign-in.ts': 'features/platform/session/provider-buttons.tsx',
   'features/platform/session/use-sign-ins.ts': 'features/platform/session/own-sessions.tsx',
+  'features/platform/session/passkeys/use-passkeys.ts': 'features/platform/session/passkeys/own-passkeys.tsx',
+  'features/platform/session/passkeys/passkey-sign-in.tsx': 'features/platform/session/sign-in-form.tsx',
   'features/platform/session/second-factor/use-second-factor.ts':
     'features/platform/session/second-factor/user-second-factor.tsx',
   'features/platform/session/forgotten-password-page.tsx':
@@ -157,6 +159,8 @@ const caught: Record<string, string> = {
     'the browser keeps nothing, and the password is asked for again',
   'features/publishing/sharing/use-report-access.ts':
     'the password is asked for again; the rest is thrown again',
+  'features/platform/session/passkeys/passkey-sign-in.tsx':
+    'until somebody chooses a passkey in the field nothing was asked for, and the button stays',
   'features/curation/verification/use-check-queue.ts': 'it is notified, and nothing has moved on',
   'features/curation/verification/use-check.ts':
     'the page shows it in place, or it is notified; comments that are not given back are free after the lease',

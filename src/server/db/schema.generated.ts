@@ -508,6 +508,31 @@ export interface OpenAnswers {
   words: Buffer | null;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  holder_hash: Buffer;
+  tenant_id: number;
+  user_handle: Buffer | null;
+  user_id: number | null;
+}
+
+export interface Passkeys {
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  host: string;
+  id: Generated<number>;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  tenant_id: number;
+  transports: string[];
+  user_handle: Buffer;
+  user_id: number;
+}
+
 export interface PeriodFormerNames {
   name: string;
   period_id: number;
@@ -1206,6 +1231,8 @@ export interface DB {
   norms: Norms;
   number_bars: NumberBars;
   open_answers: OpenAnswers;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   period_former_names: PeriodFormerNames;
   periods: Periods;
   provider_sessions: ProviderSessions;

@@ -23,6 +23,31 @@ const status = {
 export const sessionExamples = {
   setPassword: { body: { link: 'n1Jx', password: 'correct horse battery staple' }, answer: exampleSession },
   signIn: { body: { username: 'albers', password: 'correct horse battery staple' }, answer: exampleSession },
+  challengePasskey: {
+    body: { tenantSubdomain: 'coast' },
+    answer: {
+      rpId: 'plenum.university.example',
+      challenge: 'w0VxZ4oHjQbQb1nSg4Qm6cD2M3pE5tYv',
+      timeout: 300_000,
+      userVerification: 'required',
+    },
+  },
+  signInWithPasskey: {
+    body: {
+      credential: {
+        ...{ id: 'q83vEjRWeJA', rawId: 'q83vEjRWeJA', type: 'public-key' },
+        response: {
+          ...{
+            clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+            authenticatorData: 'SZYN5YgOjGh0NBcP',
+            signature: 'MEUCIQDx',
+          },
+          userHandle: 'hV3kQq4',
+        },
+      },
+    },
+    answer: exampleSession,
+  },
   switchRole: { body: { role: 'DEAN' } },
   getSession: { answer: exampleSession },
   getCsrf: { answer: { csrf: exampleSession.csrf } },

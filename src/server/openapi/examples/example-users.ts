@@ -28,6 +28,15 @@ const apiKey = {
   },
 };
 
+const passkey = {
+  ...{ id: 6, name: 'Firefox, Windows', createdOn: '2026-11-21T08:15:00Z', lastUsedOn: null },
+  isSynced: true,
+};
+const confirmation = { password: 'correct horse battery staple', code: '287082' };
+const credential = { id: 'q83vEjRWeJA', rawId: 'q83vEjRWeJA', type: 'public-key' };
+const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
+const challenge = 'w0VxZ4oHjQbQb1nSg4Qm6cD2M3pE5tYv';
+
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `K5QW-ZXPL-N3TA-DGH${'ABCDEFGHIJ'[index]}`);
 const appCode = { body: { code: '287082' } };
 
@@ -46,6 +55,30 @@ export const userExamples = {
   renewRecoveryCodes: { ...appCode, answer: { recoveryCodes } },
   removeOwnSecondFactor: appCode,
   getUserSecondFactor: { answer: { isOn: true } },
+  listOwnPasskeys: { answer: { hasPassword: true, asksForCode: true, passkeys: [passkey] } },
+  beginPasskey: {
+    body: confirmation,
+    answer: {
+      rp: { id: 'plenum.university.example', name: 'University of the Coast' },
+      user: { id: 'hV3kQq4', name: 'albers', displayName: 'Kim Albers' },
+      ...{ challenge, timeout: 300_000, attestation: 'none', excludeCredentials: [] },
+      pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+      authenticatorSelection: {
+        ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      },
+      extensions: { credProps: true },
+    },
+  },
+  addPasskey: {
+    body: {
+      name: 'Firefox, Windows',
+      credential: { ...credential, response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZQ' } },
+    },
+    answer: { id: 6 },
+  },
+  renamePasskey: { body: { name: 'Key on the key ring' } },
+  removePasskey: { body: confirmation },
+  listUserPasskeys: { answer: [passkey] },
   listOwnApiKeys: { answer: [apiKey] },
   listUserApiKeys: { answer: [apiKey] },
   createApiKey: {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { inTenant } from '../../db/connect.ts';
 import { publishReport, shareReport } from '../../features/publishing/sharing/testing/share-report.ts';
 import { insertImage } from '../../features/reports/images/testing/upload.ts';
@@ -96,8 +96,19 @@ export const ownObjects = async (
       .executeTakeFirstOrThrow();
     return id;
   });
+  const passkeyId = await inTenant(app.database, tenantId, async (db) => {
+    const row = { tenant_id: tenantId, user_id: users.dean.userId, name: 'Key', host: 'plenum.test' };
+    const bytes = {
+      credential_id: randomBytes(16),
+      public_key: randomBytes(77),
+      user_handle: randomBytes(32),
+    };
+    const values = { ...row, ...bytes, counter: 0, transports: [], is_synced: false };
+    const { id } = await db.insertInto('passkeys').values(values).returning('id').executeTakeFirstOrThrow();
+    return id;
+  });
   const objects: OwnedObjects = {
-    decisionId,
+    ...{ decisionId, passkeyId },
     signInId,
     providerId,
     identityId: (await admin.call('GET', identities)).json().identities[0].id,

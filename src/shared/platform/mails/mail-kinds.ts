@@ -1,4 +1,10 @@
-export const mailKinds = ['REPORTS_PUBLISHED', 'REPORTS_DIGEST', 'INVITATION', 'PASSWORD_RESET'] as const;
+export const mailKinds = [
+  'REPORTS_PUBLISHED',
+  'REPORTS_DIGEST',
+  'INVITATION',
+  'PASSWORD_RESET',
+  'PASSKEY_ADDED',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 interface MailPlaceholder {
@@ -14,12 +20,14 @@ const link = { isRequired: true, isBodyOnly: true } as const;
  * stays out of subjects, which servers and mail lists display (ADR 426).
  */
 const ofReports = { tenant: {}, name: {}, reports: {}, details: { isBodyOnly: true }, link } as const;
-const ofAccounts = { tenant: {}, name: {}, username: { isBodyOnly: true }, expires: {}, link } as const;
+const ofNotices = { tenant: {}, name: {}, username: { isBodyOnly: true }, link } as const;
+const ofAccounts = { ...ofNotices, expires: {} } as const;
 export const mailPlaceholders = {
   REPORTS_PUBLISHED: ofReports,
   REPORTS_DIGEST: ofReports,
   INVITATION: ofAccounts,
   PASSWORD_RESET: ofAccounts,
+  PASSKEY_ADDED: ofNotices,
 } as const satisfies Record<MailKind, Readonly<Record<string, MailPlaceholder>>>;
 
 export type MailPlaceholderName = 'tenant' | 'name' | 'username' | 'reports' | 'details' | 'expires' | 'link';

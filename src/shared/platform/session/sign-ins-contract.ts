@@ -8,7 +8,7 @@ export const SIGN_INS_KEPT_DAYS = 90;
 const signInRecord = z.object({
   id,
   on: isoDateTime,
-  method: z.enum(['PASSWORD', 'LINK', 'PROVIDER', 'TOKEN', 'DEMO']),
+  method: z.enum(['PASSWORD', 'LINK', 'PROVIDER', 'TOKEN', 'DEMO', 'PASSKEY']),
   providerName: z.string().nullable(),
   /** In a few words; '' for a program. */
   browser: z.string(),

@@ -17,6 +17,7 @@ import { MailsForms } from '../../features/platform/mails/mails-forms.tsx';
 import { OwnEntriesForm } from '../../features/platform/menus/own-entries-form.tsx';
 import { PolicyTextForm } from '../../features/platform/policy/policy-text-form.tsx';
 import { OwnSessions } from '../../features/platform/session/own-sessions.tsx';
+import { OwnPasskeys } from '../../features/platform/session/passkeys/own-passkeys.tsx';
 import { OwnSecondFactor } from '../../features/platform/session/second-factor/own-second-factor.tsx';
 import { OpeningsForm } from '../../features/reports/openings/openings-form.tsx';
 import { basePath } from '../../lib/calls/base-path.ts';
@@ -62,6 +63,7 @@ export const SettingsRoute = () => {
         <>
           {leadsSurveys && <OwnLeadership />}
           <OwnIdentities />
+          <OwnPasskeys />
           <OwnSecondFactor />
           <OwnSessions />
           <OwnApiKeys />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { User } from '#shared/platform/users/contract.ts';
 import { UserIdentitiesDialog } from '../../features/organisation/identity-providers/user-identities-dialog.tsx';
 import { UserApiKeys } from '../../features/platform/api-keys/api-keys.tsx';
+import { UserPasskeys } from '../../features/platform/session/passkeys/own-passkeys.tsx';
 import { UserSecondFactor } from '../../features/platform/session/second-factor/user-second-factor.tsx';
 import { UserSessions } from '../../features/platform/session/user-sessions.tsx';
 import { UsersPage } from '../../features/platform/users/users-page.tsx';
@@ -45,6 +46,7 @@ export const UsersRoute = () => {
           nameOfRole={(role) => t(`role.${role}`)}
           onClose={() => setShown(null)}
         >
+          <UserPasskeys userId={shown.id} name={shown.name} />
           <UserSecondFactor userId={shown.id} name={shown.name} />
           <UserSessions userId={shown.id} />
           <UserApiKeys userId={shown.id} />

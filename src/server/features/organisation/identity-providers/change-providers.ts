@@ -11,11 +11,12 @@ import type { Actor } from '../../../lib/actor.ts';
 import { asProblem } from '../../../lib/remote/remote-problem.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
+import { buildSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
 import { existingUnits } from '../units/queries.ts';
 import { fetchMetadata } from './providers/fetch-metadata.ts';
 import { presentProvider } from './providers/present-provider.ts';
 import { protocolValues } from './providers/protocol-values.ts';
-import { buildSiteUrl, readIssuer } from './providers/provider-address.ts';
+import { readIssuer } from './providers/provider-address.ts';
 import {
   countIdentities,
   countProviders,

@@ -9,11 +9,10 @@ import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { hashToken } from '../../platform/session/credentials/find-actor.ts';
 import { throttleDepartures } from '../../platform/session/credentials/throttle-sign-in.ts';
-import { parseSubdomain } from '../../platform/tenants/resolve-tenant.ts';
+import { buildSiteUrl, parseSubdomain } from '../../platform/tenants/resolve-tenant.ts';
 import { insertDeparture } from './departure-queries.ts';
 import type { ProviderHere } from './providers/protocol.ts';
 import { protocolFor } from './providers/protocols.ts';
-import { buildSiteUrl } from './providers/provider-address.ts';
 import { classifyFailure, signInProblem } from './providers/provider-failure.ts';
 import { findProvider, findProviderTenant } from './providers/queries.ts';
 

@@ -8,8 +8,9 @@ import type { Services } from '../../../lib/services.ts';
 import { endSession } from '../../platform/session/credentials/end-session.ts';
 import { hashToken } from '../../platform/session/credentials/find-actor.ts';
 import { SESSION_COOKIE } from '../../platform/session/credentials/identify.ts';
+import { buildSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
 import { requireProvider } from './leave-for-provider.ts';
-import { afterSignOutAddress, buildSiteUrl } from './providers/provider-address.ts';
+import { afterSignOutAddress } from './providers/provider-address.ts';
 import {
   CLOCK_TOLERANCE,
   endSessionAddress,

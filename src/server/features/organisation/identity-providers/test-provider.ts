@@ -3,8 +3,8 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
+import { buildSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
 import { protocolFor } from './providers/protocols.ts';
-import { buildSiteUrl } from './providers/provider-address.ts';
 import { setUpProblem } from './providers/provider-failure.ts';
 import { findProvider, findSubdomain } from './providers/queries.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as apiKeys from '#shared/platform/api-keys/contract.ts';
 import { requestPasswordReset as resetEndpoint } from '#shared/platform/session/contract.ts';
+import * as passkeys from '#shared/platform/session/passkeys-contract.ts';
 import * as factor from '#shared/platform/session/second-factor-contract.ts';
 import * as signIns from '#shared/platform/session/sign-ins-contract.ts';
 import * as bulk from '#shared/platform/users/bulk-contract.ts';
@@ -16,7 +17,12 @@ import { listUsers } from './list-users.ts';
 import { inviteByMail, releaseMail } from './mail-user.ts';
 import { previewBulk } from './preview-bulk.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
-import { getUserSecondFactor, removeUserSecondFactor } from './user-second-factor.ts';
+import {
+  getUserSecondFactor,
+  listUserPasskeys,
+  removeUserPasskey,
+  removeUserSecondFactor,
+} from './user-second-factor.ts';
 import { deleteUserApiKey, endUserSession, listUserApiKeys, listUserSignIns } from './user-sessions.ts';
 
 export const userRoutes = (app: FastifyInstance, services: Services): void => {
@@ -59,6 +65,12 @@ export const userRoutes = (app: FastifyInstance, services: Services): void => {
   );
   registerEndpoint(app, factor.removeUserSecondFactor, ({ actor, params }) =>
     removeUserSecondFactor(database, actor, params.userId),
+  );
+  registerEndpoint(app, passkeys.listUserPasskeys, ({ actor, params }) =>
+    listUserPasskeys(database, actor, params.userId),
+  );
+  registerEndpoint(app, passkeys.removeUserPasskey, ({ actor, params }) =>
+    removeUserPasskey(database, actor, params),
   );
   registerEndpoint(app, resetEndpoint, ({ body, request }) =>
     requestPasswordReset(services, body, readOrigin(request)),

@@ -5,6 +5,7 @@ const pages = {
   REPORTS_DIGEST: '/reports',
   INVITATION: '/set-password',
   PASSWORD_RESET: '/set-password',
+  PASSKEY_ADDED: '/settings',
 } as const satisfies Record<MailKind, string>;
 
 /** The linked page, that of the report if there is one alone, built from the configured URL and never from a request's host header. */

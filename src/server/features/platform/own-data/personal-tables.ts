@@ -29,6 +29,12 @@ export const personalTables = {
   },
   secondFactor: { table: 'second_factors', person: 'user_id', columns: ['confirmed_at'] },
   recoveryCodes: { table: 'recovery_codes', person: 'user_id', columns: ['user_id'] },
+  passkeys: {
+    table: 'passkeys',
+    person: 'user_id',
+    columns: ['created_at', 'name', 'host', 'is_synced', 'last_used_at'],
+  },
+  passkeyChallenges: { table: 'passkey_challenges', person: 'user_id', columns: ['expires_at'] },
   apiKeys: {
     table: 'api_keys',
     person: 'user_id',

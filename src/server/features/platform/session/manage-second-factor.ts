@@ -8,12 +8,9 @@ import { auditAbout } from '../../../lib/audited-call.ts';
 import { announceSecret } from '../../../lib/secrets/new-secret.ts';
 import { sealSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
-import { checkPassword } from '../users/password.ts';
 import { findPasswordHash } from '../users/queries.ts';
 import { hashToken } from './credentials/find-actor.ts';
-import { limitHashing } from './credentials/limit-hashing.ts';
-import { throttleOwnPassword } from './credentials/throttle-sign-in.ts';
-import { placeSecret, requireCode } from './require-second-factor.ts';
+import { placeSecret, requireCode, requireOwnPassword } from './require-second-factor.ts';
 import { buildKeyUri, encodeBase32 } from './second-factor/one-time-password.ts';
 import {
   confirmRow,
@@ -38,18 +35,6 @@ export const getOwnSecondFactor = (
     confirmedOn: (await findSecondFactor(db, userId))?.confirmedAt?.toISOString() ?? null,
     recoveryCodeCount: await countRecoveryCodes(db, userId),
   }));
-
-/** A session that was left open sets up nothing: the password is asked for again. */
-const requireOwnPassword = async ({ database }: Needs, actor: Actor, password: string): Promise<void> => {
-  const hash = await inTenant(database, actor.tenantId, (db) => findPasswordHash(db, actor.userId));
-  const isRight = await limitHashing(async () => {
-    const throttle = await throttleOwnPassword(database, actor);
-    const matches = await checkPassword(password, hash);
-    if (matches) await throttle.succeed();
-    return matches;
-  });
-  if (!isRight) throw new Problem('login.passwordWrong');
-};
 
 export const beginSecondFactor = async (
   needs: Needs,

@@ -1,10 +1,14 @@
+import type { Confirmation } from '#shared/platform/session/passkeys-contract.ts';
 import { normalizeFactorCode } from '#shared/platform/session/second-factor-code.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { openSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
+import { checkPassword } from '../users/password.ts';
+import { findPasswordHash } from '../users/queries.ts';
 import { hashToken } from './credentials/find-actor.ts';
-import { throttleCodes } from './credentials/throttle-sign-in.ts';
+import { limitHashing } from './credentials/limit-hashing.ts';
+import { throttleCodes, throttleOwnPassword } from './credentials/throttle-sign-in.ts';
 import { findStep } from './second-factor/one-time-password.ts';
 import {
   consumeRecoveryCode,
@@ -60,4 +64,30 @@ export const requireSecondFactor = async (
   if (!factor?.confirmedAt) return;
   if (code === undefined) throw new Problem('login.codeRequired');
   await requireCode(needs, owner, { factor, code });
+};
+
+/** A session that was left open sets up nothing: the password is asked for again. */
+export const requireOwnPassword = async (
+  { database }: Pick<Needs, 'database'>,
+  actor: Owner,
+  password: string,
+): Promise<void> => {
+  const hash = await inTenant(database, actor.tenantId, (db) => findPasswordHash(db, actor.userId));
+  const isRight = await limitHashing(async () => {
+    const throttle = await throttleOwnPassword(database, actor);
+    const matches = await checkPassword(password, hash);
+    if (matches) await throttle.succeed();
+    return matches;
+  });
+  if (!isRight) throw new Problem('login.passwordWrong');
+};
+
+/** What signing in anew would need: password, and code where the account has a second factor. */
+export const requireOwnSignIn = async (
+  needs: Needs,
+  actor: Owner,
+  { password, code }: Confirmation,
+): Promise<void> => {
+  await requireOwnPassword(needs, actor, password);
+  await requireSecondFactor(needs, actor, code);
 };

@@ -22,6 +22,7 @@ import { revokeToken } from './credentials/revoke-token.ts';
 import { clearSessionCookie } from './credentials/session-cookie.ts';
 import * as sessions from './manage-sessions.ts';
 import { oauthRoutes } from './oauth-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 import { signInToDemo } from './sign-in-to-demo.ts';
@@ -91,5 +92,6 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
 
   registerEndpoint(app, getCsrf, async ({ actor }) => ({ csrf: actor.csrf ?? '' }));
   secondFactorRoutes(app, services);
+  passkeyRoutes(app, services);
   oauthRoutes(app, services);
 };

@@ -23,6 +23,17 @@ export const parseSubdomain = (host: string, publicUrl: string): string | null =
   return /^[a-z0-9-]+$/.test(subdomain) ? subdomain : null;
 };
 
+/** Where the tenant is reached: at its subdomain where that was asked for, else at the public address. */
+export const buildSiteUrl = (
+  { publicUrl }: { readonly publicUrl: string },
+  host: string | undefined,
+  subdomain: string,
+): string => {
+  const site = new URL(publicUrl);
+  if (parseSubdomain(host ?? '', publicUrl) === subdomain) site.hostname = `${subdomain}.${site.hostname}`;
+  return site.href.replace(/\/+$/, '');
+};
+
 const languages = Object.keys(demoSubdomains) as InterfaceLanguage[];
 
 export const findDemoLanguage = (subdomain: string): InterfaceLanguage | null =>

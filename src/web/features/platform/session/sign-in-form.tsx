@@ -6,6 +6,8 @@ import type { SignedIn } from '#shared/platform/session/contract.ts';
 import { ApiProblem } from '../../../lib/calls/api.ts';
 import { problemText } from '../../../lib/calls/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { BrowserRefusal } from './passkeys/ask-browser.ts';
+import { PasskeyButton, usePasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { CodeForm } from './second-factor/code-form.tsx';
 import { isCodeProblem } from './second-factor/is-code-problem.ts';
@@ -38,9 +40,14 @@ export const SignInForm = ({
       tenantSubdomain: (value) => (asksForTenant && value.trim() === '' ? t('login.tenant.error') : null),
     },
   });
-  const problem = signIn.isIdle ? linkProblem : signIn.error;
   const [hasCodeStep, setCodeStep] = useState(false);
+  const passkey = usePasskeySignIn(asksForTenant ? namedTenant : sharedSubdomain, {
+    offersInField: !asksForTenant && !hasCodeStep,
+    onSignedIn,
+  });
+  const problem = passkey.error ?? (signIn.isIdle ? linkProblem : signIn.error);
   const send = ({ username, password, tenantSubdomain }: typeof form.values, code?: string): void => {
+    passkey.reset();
     const named = asksForTenant ? tenantSubdomain.trim() : sharedSubdomain;
     const tenant = named !== null && { tenantSubdomain: named };
     signIn.mutate(
@@ -49,8 +56,8 @@ export const SignInForm = ({
     );
   };
   useEffect(() => {
-    if (signIn.error) alert.current?.focus();
-  }, [signIn.error]);
+    if (signIn.error ?? passkey.error) alert.current?.focus();
+  }, [signIn.error, passkey.error]);
   const focusFirst = (errors: typeof form.errors): void => {
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   };
@@ -78,7 +85,7 @@ export const SignInForm = ({
           py="xs"
           px="md"
         >
-          {problemText(problem)}
+          {problem instanceof BrowserRefusal ? t('passkey.signInCancelled') : problemText(problem)}
           {problem instanceof ApiProblem &&
             problem.code === 'login.linkInvalid' &&
             ` ${t('signIn.linkHelp')}`}
@@ -100,7 +107,7 @@ export const SignInForm = ({
         label={t('login.username.label')}
         name="username"
         size="md"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         {...form.getInputProps('username')}
@@ -116,6 +123,14 @@ export const SignInForm = ({
       <Button type="submit" size="md" fullWidth loading={signIn.isPending} mt={4}>
         {t('signIn.submit')}
       </Button>
+      <PasskeyButton
+        isPending={passkey.isPending}
+        disabled={asksForTenant && namedTenant === ''}
+        onClick={() => {
+          signIn.reset();
+          passkey.mutate(null);
+        }}
+      />
     </form>
   );
 };

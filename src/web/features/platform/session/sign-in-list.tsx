@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { SignInRecord } from '#shared/platform/session/sign-ins-contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import classes from '../../../ui/lists/entry-list.module.css';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './sign-in-list.module.css';
 
 interface Props {
   signIns: readonly SignInRecord[];

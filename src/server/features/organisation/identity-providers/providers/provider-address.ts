@@ -4,7 +4,6 @@ import { RemoteFailure } from '../../../../lib/remote/remote-failure.ts';
 import { mayConnectTo } from '../../../../lib/remote/remote-networks.ts';
 import { buildAccessRules } from '../../../../lib/remote/remote-rules.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
-import { parseSubdomain } from '../../../platform/tenants/resolve-tenant.ts';
 
 const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
 
@@ -21,17 +20,6 @@ export const readIssuer = (typed: string, settings: Settings, { allowsQuery = fa
   if (isIP(host) !== 0 && !mayConnectTo(host, networks))
     throw new RemoteFailure('addressForbidden', { host });
   return trimmed;
-};
-
-/** Where the tenant is reached: at its subdomain where that was asked for, else at the public address. */
-export const buildSiteUrl = (
-  { publicUrl }: Settings,
-  host: string | undefined,
-  subdomain: string,
-): string => {
-  const site = new URL(publicUrl);
-  if (parseSubdomain(host ?? '', publicUrl) === subdomain) site.hostname = `${subdomain}.${site.hostname}`;
-  return site.href.replace(/\/+$/, '');
 };
 
 /** Each provider has an address of its own to come back to, so that the answer of one cannot pass for another's (RFC 9700, 4.4). */

@@ -7,6 +7,9 @@ import { BROWSER_KNOWN_FOR } from './known-browser.ts';
 /** Identifies a known browser; grants no access. */
 export const BROWSER_COOKIE = 'plenum_browser';
 
+/** Binds challenges for passkeys to the browser that asked for them; grants no access. */
+export const PASSKEY_COOKIE = 'plenum_passkey';
+
 /** `SameSite=Strict` costs nothing, because the page requests all data itself. */
 const attributes = ({ publicUrl }: Settings) =>
   ({
@@ -30,4 +33,12 @@ export const setBrowserCookie = (reply: FastifyReply, settings: Settings, value:
 
 export const clearSessionCookie = (reply: FastifyReply, settings: Settings): void => {
   reply.clearCookie(SESSION_COOKIE, attributes(settings));
+};
+
+export const setPasskeyCookie = (reply: FastifyReply, settings: Settings, value: string): void => {
+  reply.setCookie(PASSKEY_COOKIE, value, { ...attributes(settings), maxAge: 60 * 60 });
+};
+
+export const clearPasskeyCookie = (reply: FastifyReply, settings: Settings): void => {
+  reply.clearCookie(PASSKEY_COOKIE, attributes(settings));
 };

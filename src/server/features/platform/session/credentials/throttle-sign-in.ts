@@ -22,6 +22,7 @@ const LIMITS = {
   linkPassword: 20,
   linkPasswordAnywhere: 200,
   departure: 2000,
+  challenge: 10_000,
   reset: 30,
   code: 10,
   ownPassword: 20,
@@ -135,6 +136,10 @@ export const countWrongToken = (
 /** Whoever leaves for an identity provider may never come back; nobody fills the table of those who are awaited. */
 export const throttleDepartures = (database: Database, address: string): Promise<void> =>
   reserve(database, countOf('departure', maskAddress(address)));
+
+/** Each sign-in page that is opened asks for a challenge. */
+export const throttleChallenges = (database: Database, address: string): Promise<void> =>
+  reserve(database, countOf('challenge', maskAddress(address)));
 
 /** Nobody has mails sent to many accounts. */
 export const throttleResets = (database: Database, address: string): Promise<void> =>

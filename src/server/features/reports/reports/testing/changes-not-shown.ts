@@ -17,6 +17,7 @@ const MAILS = 'putMailSettings putMailText resetMailText putMailChoice inviteByM
 const IDENTITIES =
   'linkOwnIdentity unlinkOwnIdentity linkUserIdentity unlinkUserIdentity endUserSession ' +
   'confirmSecondFactor renewRecoveryCodes removeOwnSecondFactor removeUserSecondFactor ' +
+  'addPasskey renamePasskey removePasskey removeUserPasskey ' +
   'createApiKey deleteApiKey deleteUserApiKey';
 const LEADERSHIP =
   'decideLeaderProposals deleteLeaderDecision putUserExternalIds putUserAliases mergeLeadership';
