@@ -183,6 +183,7 @@ test('shows screens with the same parts in one look without serious axe violatio
     { name: 'who sees what', path: '/policy', ready: shown('Ab wann Ergebnisse erscheinen') },
     { name: 'settings of mails', path: '/settings/mails', ready: field },
     { name: 'settings of sign-in', path: '/settings/sign-in', ready: shown('Noch meldet sich niemand') },
+    { name: 'settings of webhooks', path: '/settings/webhooks', ready: shown('Noch kein Webhook') },
   ]);
 });
 

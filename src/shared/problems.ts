@@ -100,6 +100,8 @@ export const problems = {
   'apiKey.tooMany': 422,
   'apiKey.beyondRole': 422,
   'apiKey.lifetime': 422,
+  'webhook.tooMany': 422,
+  'webhook.queueFull': 409,
   'user.outOfReach': 403,
   'user.roleAbove': 403,
   'user.roleRequired': 422,

@@ -17,6 +17,8 @@ export const webPaths = [
   '/settings/mails',
   '/settings/sign-in',
   '/settings/sign-in/:providerId',
+  '/settings/webhooks',
+  '/settings/webhooks/:webhookId',
   '/imports',
   '/imports/new',
   '/imports/attributes',

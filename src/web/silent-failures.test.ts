@@ -96,6 +96,7 @@ const shownIn: Record<string, string> = {
   'features/organisation/identity-providers/use-identity-providers.ts':
     'features/organisation/identity-providers/provider-page.tsx',
   'features/platform/session/use-sign-in.ts': 'features/platform/session/sign-in-form.tsx',
+  'features/platform/webhooks/use-webhooks.ts': 'features/platform/webhooks/webhook-page.tsx',
   'features/platform/tenants/use-tenant-of-host.ts': 'features/platform/session/sign-in-form.tsx',
   'features/surveys/surveys/use-managed-surveys.ts': 'ui/dialogs/form-dialog.tsx',
   'features/figures/topics/use-topic-models.ts': 'features/figures/topics/topic-models-page.tsx',

@@ -49,6 +49,19 @@ const addMail = (db: Trx, tenantId: number, ownerId: number) =>
     db,
   );
 
+const addMessage = (db: Trx, tenantId: number, ownerId: number) =>
+  sql`with made as (
+      insert into webhooks (tenant_id, user_id, url, events)
+      values (${tenantId}, ${ownerId}, 'https://hooks.example', '{import.done}') returning id
+    )
+    insert into webhook_deliveries (tenant_id, webhook_id, message_id, event, happened_at, data, due_at)
+    select ${tenantId}, id, 'msg_1', 'import.done', now(), '{}', now() from made`.execute(db);
+
+const messageStatesOf = async ({ database }: TestDatabase): Promise<string[]> =>
+  (await sql<{ state: string }>`select distinct state from webhook_deliveries`.execute(database)).rows.map(
+    ({ state }) => state,
+  );
+
 const mailStatesOf = async ({ database }: TestDatabase): Promise<string[]> =>
   (await sql<{ state: string }>`select distinct state from mails`.execute(database)).rows.map(
     ({ state }) => state,
@@ -76,6 +89,7 @@ const addTenant = async (test_: TestDatabase, subdomain: string): Promise<number
     const ownerId = await createUser(db, id, { username: 'a', name: 'A', role: 'DEAN', unitIds: [child.id] });
     await addLink(db, id, ownerId);
     await addMail(db, id, ownerId);
+    await addMessage(db, id, ownerId);
   });
   return id;
 };
@@ -112,10 +126,14 @@ test('When a backup is restored, then links to reports end, and only who asks fo
   await target.drop();
 });
 
-test('When a backup is restored, then mails that waited are not sent a second time', async () => {
+test('When a backup is restored, then mails and messages that waited are not sent a second time', async () => {
   const target = await createTestDatabase();
   await restoreBackup(target.url, backup);
   expect([await mailStatesOf(source), await mailStatesOf(target)]).toEqual([['WAITING'], ['UNKNOWN']]);
+  expect([await messageStatesOf(source), await messageStatesOf(target)]).toEqual([
+    ['WAITING'],
+    ['WITHDRAWN'],
+  ]);
   await target.drop();
 });
 

@@ -90,6 +90,14 @@ export const markMailsUnknown = (client: pg.ClientBase): Promise<number> =>
     `update mails set state = 'UNKNOWN', ended_at = clock_timestamp() where state in ('WAITING', 'SENDING')`,
   );
 
+/** Messages of the backup may have been sent since; a copy beside the original sends none of them. */
+export const withdrawWebhookMessages = (client: pg.ClientBase): Promise<number> =>
+  changeWhereThere(
+    client,
+    'webhook_deliveries',
+    `update webhook_deliveries set state = 'WITHDRAWN', ended_at = clock_timestamp() where state in ('WAITING', 'SENDING')`,
+  );
+
 export const recordRestore = (client: pg.ClientBase): Promise<number> =>
   changeWhereThere(
     client,

@@ -20,6 +20,7 @@ import {
   recordRestore,
   revokeLinks,
   tablesToBackUp,
+  withdrawWebhookMessages,
 } from './queries.ts';
 import { type OpenBackup, openBackup } from './read-backup.ts';
 
@@ -96,6 +97,7 @@ export const restoreBackup = async (
     await fillTables(client, backup);
     const ended = keepLinks ? 0 : await revokeLinks(client);
     await markMailsUnknown(client);
+    await withdrawWebhookMessages(client);
     await recordRestore(client);
     await client.query('commit');
     return ended;

@@ -7,6 +7,7 @@ import { sealPrivateKey } from '../features/organisation/identity-providers/prov
 import { findMailToken, signMailToken } from '../features/platform/mails/mail-token.ts';
 import { knownBrowser, rememberBrowser } from '../features/platform/session/credentials/known-browser.ts';
 import { placeSecret } from '../features/platform/session/require-second-factor.ts';
+import { renewSecret } from '../features/platform/webhooks/webhook-secrets.ts';
 import { sealPassword } from '../features/surveys/connections/remote-access.ts';
 import { resealSecrets, SEALED_COLUMNS } from '../lib/secrets/reseal-secrets.ts';
 import { openSecret, type SealedSecret, sealingKeyId, sealSecret } from '../lib/secrets/seal-secret.ts';
@@ -21,6 +22,7 @@ let app: TestApp;
 let tenantId = 0;
 let user: TestUser;
 let surveyId = 0;
+let webhookId = 0;
 let itemId = 0;
 beforeAll(async () => {
   app = await createTestApp();
@@ -44,6 +46,7 @@ const storeAll = (secret: string): Promise<void> =>
     await sql`delete from identity_providers`.execute(db);
     await sql`delete from second_factors`.execute(db);
     await sql`delete from comment_originals`.execute(db);
+    await sql`delete from webhooks`.execute(db);
     const connection = { tenantId, address: 'https://survey.example', userName: 'anna' };
     const password = sealPassword(settings, 'of a server', connection);
     await sql`insert into connections (tenant_id, user_id, name, address, user_name, secret_key_id, secret)
@@ -65,6 +68,13 @@ const storeAll = (secret: string): Promise<void> =>
     const original = sealOriginal(settings, { tenantId, surveyId, itemId }, { text: 'a name', spans: null });
     await sql`insert into comment_originals (tenant_id, survey_id, item_id, secret_key_id, secret)
       values (${tenantId}, ${surveyId}, ${itemId}, ${original.keyId}, ${original.bytes})`.execute(db);
+    const { rows: webhooks } = await sql<{ id: number }>`
+      insert into webhooks (tenant_id, user_id, url, events)
+      values (${tenantId}, ${userId}, 'https://hooks.example', array['import.done']) returning id`.execute(
+      db,
+    );
+    webhookId = webhooks[0]?.id ?? 0;
+    await renewSecret(db, settings, { tenantId, webhookId });
   });
 
 /** All secrets that one installation secret alone opens. */
@@ -76,6 +86,7 @@ const openAll = (secret: string): Promise<(string | null)[]> =>
       saml_settings: ['https://idp.example'],
       second_factors: [user.userId],
       comment_originals: [surveyId, itemId],
+      webhook_secrets: [webhookId],
     };
     const opened: (string | null)[] = [];
     for (const [table, place] of Object.entries(places)) {
@@ -88,7 +99,10 @@ const openAll = (secret: string): Promise<(string | null)[]> =>
     return opened;
   });
 
-const TEXTS = ['of a server', 'of a client', 'a private key', 'of an app', '{"text":"a name","spans":null}'];
+const TEXTS = [
+  ...['of a server', 'of a client', 'a private key', 'of an app', '{"text":"a name","spans":null}'],
+  expect.stringMatching(/^whsec_/),
+];
 
 describe('plenum reseal', () => {
   test('seals every kind of secret with the new one', async () => {

@@ -1183,6 +1183,49 @@ export interface UserUnits {
   user_id: number;
 }
 
+export interface WebhookDeliveries {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  event: string;
+  failure: string | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  is_manual: Generated<boolean>;
+  message_id: string;
+  page: string | null;
+  report_id: number | null;
+  state: Generated<string>;
+  status: number | null;
+  tenant_id: number;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  dropped_count: Generated<number>;
+  events: string[];
+  failing_since: Timestamp | null;
+  held_until: Timestamp | null;
+  id: Generated<number>;
+  state: Generated<string>;
+  tenant_id: number;
+  url: string;
+  user_id: number;
+}
+
+export interface WebhookSecrets {
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  secret: Buffer;
+  secret_key_id: string;
+  tenant_id: number;
+  webhook_id: number;
+}
+
 export interface WordRules {
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
@@ -1292,5 +1335,8 @@ export interface DB {
   user_external_ids: UserExternalIds;
   user_units: UserUnits;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_secrets: WebhookSecrets;
+  webhooks: Webhooks;
   word_rules: WordRules;
 }

@@ -11,6 +11,7 @@ export type JobName =
   | 'scales'
   | 'series'
   | 'suggestions'
+  | 'webhooks'
   | 'words';
 
 /** One attempt at a job. Once another process has claimed the job, this attempt changes nothing any more. */

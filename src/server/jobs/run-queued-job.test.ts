@@ -46,6 +46,7 @@ const definitions: JobDefinitions = {
   series: definition,
   scales: definition,
   suggestions: definition,
+  webhooks: definition,
   words: definition,
   export: definition,
   filter: definition,

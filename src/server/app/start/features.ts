@@ -27,6 +27,7 @@ import { policyRoutes } from '../../features/platform/policy/routes.ts';
 import { sessionRoutes } from '../../features/platform/session/routes.ts';
 import { statusRoutes } from '../../features/platform/status/routes.ts';
 import { tenantRoutes } from '../../features/platform/tenants/routes.ts';
+import { webhookRoutes } from '../../features/platform/webhooks/routes.ts';
 import { exportRoutes } from '../../features/publishing/exports/routes.ts';
 import { publicationRoutes } from '../../features/publishing/publication/routes.ts';
 import { sharingRoutes } from '../../features/publishing/sharing/routes.ts';
@@ -93,5 +94,6 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   unitRoutes(app, services);
   userRoutes(app, services);
   verificationRoutes(app, services);
+  webhookRoutes(app, services);
   wordRoutes(app, services);
 };

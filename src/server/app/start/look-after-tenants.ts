@@ -4,6 +4,8 @@ import { sweepOriginals } from '../../features/curation/verification/sweep-origi
 import { deleteExpiredSuggestions } from '../../features/figures/topics/suggestion-queries.ts';
 import { deleteExpiredAuditEntries } from '../../features/platform/audit/queries.ts';
 import { queueDueMails } from '../../features/platform/mails/mail-job.ts';
+import { queueDueDeliveries } from '../../features/platform/webhooks/deliver-webhooks.ts';
+import { deleteOldDeliveries } from '../../features/platform/webhooks/queries.ts';
 import { deleteExpiredExports } from '../../features/publishing/exports/jobs/long-export-queries.ts';
 import { sweepImages } from '../../features/reports/images/queries.ts';
 import { deleteExpiredOpenings } from '../../features/reports/openings/queries.ts';
@@ -41,6 +43,7 @@ const lookAfter = async (
     await sweepOriginals(db, tenantId);
     await deleteExpiredAuditEntries(db);
     await deleteExpiredOpenings(db, tenantId);
+    await deleteOldDeliveries(db);
     await sweepImages(db, tenantId);
     await failAbandonedJobs(
       db,
@@ -50,6 +53,7 @@ const lookAfter = async (
     await startDueFetches(db, tenantId);
     await closeDueSurveys(db, tenantId);
     await queueDueMails(db, services, tenantId);
+    await queueDueDeliveries(db, tenantId);
   });
   await sweepAnswersDaily(database, tenantId, isStopped);
 };

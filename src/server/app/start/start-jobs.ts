@@ -13,6 +13,7 @@ import { suggestionsJob } from '../../features/figures/topics/suggestions-job.ts
 import { wordsJob } from '../../features/figures/words/words-job.ts';
 import { seriesJob } from '../../features/oversight/series/series-job.ts';
 import { mailJob } from '../../features/platform/mails/mail-job.ts';
+import { webhookJob } from '../../features/platform/webhooks/deliver-webhooks.ts';
 import { attachReports } from '../../features/publishing/exports/attach-reports.ts';
 import { exportJob } from '../../features/publishing/exports/jobs/export-job.ts';
 import { calculationJob } from '../../features/reports/report-calculation/calculate-report.ts';
@@ -34,6 +35,7 @@ export const jobDefinitions = (readers: Readers): JobDefinitions =>
     scales: scalesJob,
     series: seriesJob,
     suggestions: suggestionsJob,
+    webhooks: webhookJob,
     words: wordsJob,
   }) satisfies JobDefinitions;
 

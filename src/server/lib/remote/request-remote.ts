@@ -10,6 +10,8 @@ import { mayConnectTo } from './remote-networks.ts';
 export const REMOTE_TIMEOUTS = { connect: 10_000, idle: 120_000, whole: 600_000 };
 export const MAXIMUM_ANSWER_BYTES = 32 * 1024 * 1024;
 
+export type RemoteTimeouts = typeof REMOTE_TIMEOUTS;
+
 /** Finds all addresses of a host, like `dns.lookup`. */
 export type AddressLookup = (
   host: string,
@@ -21,7 +23,7 @@ export interface RemoteRules {
   readonly networks: BlockList;
   readonly allowsHttp: boolean;
   readonly maximumBytes?: number;
-  readonly timeouts?: typeof REMOTE_TIMEOUTS;
+  readonly timeouts?: RemoteTimeouts;
   /** Milliseconds before each retry of a call that failed in transit. */
   readonly pauses?: readonly number[];
   readonly lookup?: AddressLookup;

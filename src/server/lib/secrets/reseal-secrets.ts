@@ -32,6 +32,10 @@ export const SEALED_COLUMNS: Readonly<Record<string, SealedColumns>> = {
     name: 'second factors',
     ...{ id: 'user_id', keyId: 'key_id', bytes: 'secret', place: ['user_id'] },
   },
+  webhook_secrets: {
+    name: 'secrets of webhooks',
+    ...{ id: 'id', keyId: 'secret_key_id', bytes: 'secret', place: ['webhook_id'] },
+  },
   comment_originals: {
     name: 'originals of redacted comments',
     ...{ id: 'id', keyId: 'secret_key_id', bytes: 'secret', place: ['survey_id', 'item_id'] },

@@ -24,6 +24,7 @@ import {
 import { topicExamples } from './example-topics.ts';
 import { userExamples } from './example-users.ts';
 import { verificationExamples } from './example-verification.ts';
+import { webhookExamples } from './example-webhooks.ts';
 
 export interface Example {
   body?: unknown;
@@ -70,6 +71,7 @@ export const examples: Record<string, Example> = {
       },
       leaders: { proposals: 3 },
       checks: { surveys: 12, replies: 1 },
+      webhooks: { disabled: 0 },
       measures: null,
       hasSurveys: true,
     },
@@ -265,6 +267,7 @@ export const examples: Record<string, Example> = {
   ...auditExamples,
   ...connectionExamples,
   ...verificationExamples,
+  ...webhookExamples,
   listCodebooks: { answer: [imports.exampleCodebook] },
   saveCodebook: {
     body: { name: imports.exampleCodebook.name, mapping: imports.exampleMapping },

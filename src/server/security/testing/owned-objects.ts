@@ -35,6 +35,13 @@ const scaleOf = async (app: TestApp, { tenantId, units, users: { admin } }: Repo
   return answer.json().id;
 };
 
+const webhookOf = async ({ users: { admin } }: ReportWorld) => {
+  const draft = { url: 'https://hooks.example', events: ['import.done'] };
+  const webhookId: number = (await admin.call('POST', '/configs/webhooks', draft)).json().id;
+  const tested = await admin.call('POST', `/configs/webhooks/${webhookId}/test`);
+  return { webhookId, deliveryId: tested.json().id as number };
+};
+
 export const ownObjects = async (
   app: TestApp,
   world: ReportWorld,
@@ -137,6 +144,7 @@ export const ownObjects = async (
       ...{ name: 'Own', language: 'de' },
       topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],
     }),
+    ...(await webhookOf(world)),
     userId: users.dean.userId,
     apiKeyId: await made(users.dean, '/own-api-keys', {
       ...{ name: 'Own', permissions: ['reports.read'], mayChange: false },

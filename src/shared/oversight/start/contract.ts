@@ -44,6 +44,8 @@ const startPage = z.object({
   /** Accounts that may lead surveys, to be confirmed. */
   leaders: z.object({ proposals: z.int() }).nullable(),
   checks: z.object({ surveys: z.int(), replies: z.int() }).nullable(),
+  /** Those that were switched off because their address failed for days. */
+  webhooks: z.object({ disabled: z.int() }).nullable(),
   measures: z
     .object({
       due: z.array(z.object({ id, reportId: id, text: z.string(), dueOn: isoDate, isOverdue: z.boolean() })),

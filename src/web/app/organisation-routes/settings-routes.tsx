@@ -55,6 +55,18 @@ const identityProviderRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-settings-pages.tsx'), 'IdentityProviderRoute'),
 });
 
+const webhooksRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/webhooks',
+  component: lazyRouteComponent(() => import('./webhook-pages.tsx'), 'WebhooksRoute'),
+});
+
+const webhookRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('./webhook-pages.tsx'), 'WebhookRoute'),
+});
+
 export const settingsRoutes = [
   settingsRoute,
   designRoute,
@@ -65,4 +77,6 @@ export const settingsRoutes = [
   mailsRoute,
   signInSettingsRoute,
   identityProviderRoute,
+  webhooksRoute,
+  webhookRoute,
 ] as const;

@@ -24,6 +24,7 @@ import type menus from '../../features/platform/menus/locales/de.json';
 import type policy from '../../features/platform/policy/locales/de.json';
 import type session from '../../features/platform/session/locales/de.json';
 import type users from '../../features/platform/users/locales/de.json';
+import type webhooks from '../../features/platform/webhooks/locales/de.json';
 import type exports from '../../features/publishing/exports/locales/de.json';
 import type publication from '../../features/publishing/publication/locales/de.json';
 import type sharing from '../../features/publishing/sharing/locales/de.json';
@@ -87,6 +88,7 @@ declare module '../../lib/use-translations.ts' {
     units: typeof units;
     users: typeof users;
     verification: typeof verification;
+    webhooks: typeof webhooks;
     words: typeof words;
   }
 }

@@ -12,6 +12,7 @@ import { inputHash } from '../../figures/calculation/input-hash.ts';
 import type { FigurePlan } from '../../figures/calculation/plan/figure-plan.ts';
 import { isCalculable } from '../../figures/calculation/plan/is-calculable.ts';
 import { planFigures } from '../../figures/calculation/plan-figures.ts';
+import { queuePublishedReports } from '../../platform/webhooks/queue-webhook-events.ts';
 import { freezeReport } from '../../publishing/publication/freeze-report.ts';
 import { announceChange } from '../../reports/report-access/announce-change.ts';
 import { lockReports } from '../../reports/report-access/generated-layouts.ts';
@@ -158,12 +159,10 @@ const store = async (
   for (const report of reports)
     published.push({ ...report, snapshotNumber: await freeze(services, db, actor, report.reportId) });
   const instant = settings.publishedOn === null ? null : parseInstant(settings.publishedOn);
-  await publishReports(
-    db,
-    { tenantId, includesUnitsAbove: settings.includesUnitsAbove },
-    instant && truncateToMinute(instant),
-    published,
-  );
+  const publishedOn = instant && truncateToMinute(instant);
+  const { includesUnitsAbove } = settings;
+  await publishReports(db, { tenantId, includesUnitsAbove }, publishedOn, published);
+  await queuePublishedReports(db, tenantId, published, publishedOn);
   await auditReports(db, actor, 'report.published', ids);
 };
 

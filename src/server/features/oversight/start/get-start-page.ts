@@ -8,6 +8,7 @@ import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, may } from '../../../lib/actor.ts';
 import { countSurveysToCheck } from '../../curation/verification/queue-queries.ts';
 import { countProposals } from '../../organisation/leadership/proposal-queries.ts';
+import { countDisabledWebhooks } from '../../platform/webhooks/queries.ts';
 import { findOwnMeasures } from '../../reports/measures/queries.ts';
 import { findWaitingReplies } from '../../reports/replies/queries.ts';
 import { type ListedReport, listReportRows } from '../../reports/reports/list-queries.ts';
@@ -65,6 +66,7 @@ export const getStartPage = (database: Database, actor: Actor, now: Date): Promi
           replies: (await findWaitingReplies(db, actor, { page: 0, size: 1 })).total,
         }
       : null,
+    webhooks: may(actor, 'configs.edit') ? { disabled: await countDisabledWebhooks(db) } : null,
     measures: may(actor, 'measures.edit')
       ? await readMeasures(db, actor, now.toISOString().slice(0, 10))
       : null,

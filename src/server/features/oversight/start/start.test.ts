@@ -50,6 +50,7 @@ test('shows each role the parts that are theirs, all empty in a new tenant', asy
     imports: null,
     checks: null,
     leaders: null,
+    webhooks: null,
     measures: null,
     hasSurveys: false,
   };
@@ -57,6 +58,7 @@ test('shows each role the parts that are theirs, all empty in a new tenant', asy
   expect(await start(administrator)).toEqual({
     ...nothing,
     leaders: { proposals: 0 },
+    webhooks: { disabled: 0 },
     ...{ reports, imports, checks },
   });
   expect(await start(creator)).toEqual({ ...nothing, reports });

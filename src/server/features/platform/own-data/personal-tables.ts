@@ -133,6 +133,7 @@ export const personalTables = {
     person: 'user_id',
     columns: ['next_run_at', 'every', 'remote_survey', 'survey_id', 'outcome'],
   },
+  webhooks: { table: 'webhooks', person: 'user_id', columns: ['created_at', 'url', 'events'] },
   codebooks: { table: 'codebooks', person: 'author_id', columns: ['updated_at', 'id', 'name'] },
   wordRules: { table: 'word_rules', person: 'changed_by', columns: ['changed_at', 'version'] },
   disclosureEvents: {

@@ -10,6 +10,7 @@ import {
   queuePublicationMails,
 } from '../../platform/mails/publication-mail-queries.ts';
 import { findMailSettings } from '../../platform/mails/setting-queries.ts';
+import { queuePublishedReports } from '../../platform/webhooks/queue-webhook-events.ts';
 import { changeReport, type ReportTarget, unchanged } from '../../reports/report-access/change-report.ts';
 import type { ReportRow } from '../../reports/report-access/queries.ts';
 import { requireReport } from '../../reports/report-access/require-report.ts';
@@ -132,7 +133,11 @@ export const publishReport = async (
         includesUnitsAbove,
       };
       const isOther = await savePublication(db, key, publication, unitIds).catch(refusePublication);
-      if (isOther) await tellReaders(services, db, actor, { reportId: report.id, ...publication });
+      if (isOther) {
+        const told = { reportId: report.id, ...publication };
+        await tellReaders(services, db, actor, told);
+        await queuePublishedReports(db, actor.tenantId, [told], publication.publishedOn);
+      }
       const answer = async (version: number) => {
         const { isLocked, isPublished, publishedOn } = await requireReport(db, actor, report.id, 'read');
         if (publishedOn === null) throw new Problem('publishReportFailed');

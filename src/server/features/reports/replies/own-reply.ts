@@ -3,6 +3,7 @@ import type { OwnReplies } from '#shared/reports/replies/contract.ts';
 import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { queueWebhookEvents } from '../../platform/webhooks/queue-webhook-events.ts';
 import { holdReport } from '../report-access/require-report.ts';
 import { presentOwnReply } from './present-replies.ts';
 import { checksReplies, deleteReply, findOwnReply, proposeReply, showReply } from './queries.ts';
@@ -34,7 +35,10 @@ export const putOwnReply = (
   inTenant(database, actor.tenantId, async (db) => {
     const { key, snapshotNumber } = await requirePublished(db, actor, reportId);
     const store = (await checksReplies(db, actor.tenantId)) ? proposeReply : showReply;
-    await store(db, actor, key, { text, snapshotNumber });
+    const replyId = await store(db, actor, key, { text, snapshotNumber });
+    await queueWebhookEvents(db, actor.tenantId, 'reply.given', [
+      { data: { reportId: key.reportId, replyId }, page: `/reports/${key.reportId}/page` },
+    ]);
     return ownReply(db, actor, key.reportId);
   });
 

@@ -43,13 +43,13 @@ export const findOwnReply = (db: Trx, { reportId, authorId }: ReplyKey): Promise
     ])
     .executeTakeFirst();
 
-export const showReply = (
+export const showReply = async (
   db: Trx,
   { name }: Actor,
   { reportId, authorId }: ReplyKey,
   { text, snapshotNumber }: { text: RichTextDocument; snapshotNumber: number },
-) =>
-  sql`insert into report_replies as replies
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`insert into report_replies as replies
       (tenant_id, report_id, snapshot_number, snapshot_created_at, author_id, author_name, text, shown_at)
     select tenant_id, report_id, number, created_at, ${authorId}, ${name}, ${JSON.stringify(text)}::jsonb, now()
     from report_snapshots where report_id = ${reportId} and number = ${snapshotNumber}
@@ -58,15 +58,20 @@ export const showReply = (
       author_name = excluded.author_name,
       shown_at = coalesce(replies.shown_at, now()),
       changed_at = case when replies.text is null or replies.text = excluded.text then replies.changed_at else now() end,
-      proposed_text = null, proposed_at = null, declined_at = null, decline_reason = null`.execute(db);
+      proposed_text = null, proposed_at = null, declined_at = null, decline_reason = null
+    returning id`.execute(db);
+  return (rows[0] as { id: number }).id;
+};
 
-export const proposeReply = (
+export const proposeReply = async (
   db: Trx,
   { name }: Actor,
   { reportId, authorId }: ReplyKey,
   { text, snapshotNumber }: { text: RichTextDocument; snapshotNumber: number },
-) =>
-  sql`insert into report_replies (tenant_id, report_id, snapshot_number, snapshot_created_at, author_id, author_name, proposed_text,
+): Promise<number> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into report_replies (tenant_id, report_id, snapshot_number, snapshot_created_at, author_id, author_name, proposed_text,
       proposed_at)
     select tenant_id, report_id, number, created_at, ${authorId}, ${name}, ${JSON.stringify(text)}::jsonb,
       clock_timestamp()
@@ -74,7 +79,10 @@ export const proposeReply = (
     on conflict (tenant_id, report_id, author_id) do update set proposed_text = excluded.proposed_text,
       proposed_at = excluded.proposed_at, snapshot_number = excluded.snapshot_number,
       snapshot_created_at = excluded.snapshot_created_at,
-      author_name = excluded.author_name, declined_at = null, decline_reason = null`.execute(db);
+      author_name = excluded.author_name, declined_at = null, decline_reason = null
+    returning id`.execute(db);
+  return (rows[0] as { id: number }).id;
+};
 
 export const deleteReply = async (db: Trx, { reportId, authorId }: ReplyKey): Promise<boolean> => {
   const { numDeletedRows } = await db

@@ -9,6 +9,7 @@ const empty: StartPage = {
   reports: { recent: [], total: 0, unread: 0, ownDrafts: 0 },
   imports: { waiting: [], total: 0, running: 0 },
   leaders: null,
+  webhooks: null,
   checks: { surveys: 0, replies: 0 },
   measures: null,
   hasSurveys: false,

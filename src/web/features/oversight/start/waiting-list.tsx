@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconShieldCheck,
   IconUserCheck,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { StartPage } from '#shared/oversight/start/contract.ts';
@@ -27,11 +28,20 @@ interface Waiting {
   urgent?: boolean;
 }
 
-const useWaiting = ({ reports, imports, leaders, checks, measures }: StartPage): Waiting[] => {
+const useWaiting = ({ reports, imports, leaders, checks, webhooks, measures }: StartPage): Waiting[] => {
   const t = useTranslations('start');
   const format = useFormat();
   const counted = (
-    key: 'unread' | 'drafts' | 'comments' | 'replies' | 'leaders' | 'imports' | 'running' | 'measures',
+    key:
+      | 'unread'
+      | 'drafts'
+      | 'comments'
+      | 'replies'
+      | 'leaders'
+      | 'imports'
+      | 'running'
+      | 'measures'
+      | 'webhooks',
     count: number,
     rest: Pick<Waiting, 'icon' | 'to'>,
   ): Waiting[] =>
@@ -52,6 +62,7 @@ const useWaiting = ({ reports, imports, leaders, checks, measures }: StartPage):
     ...counted('comments', checks?.surveys ?? 0, { icon: IconShieldCheck, to: '/verification' }),
     ...counted('replies', checks?.replies ?? 0, { icon: IconMessageCheck, to: '/verification/replies' }),
     ...counted('leaders', leaders?.proposals ?? 0, { icon: IconUserCheck, to: '/subunits/assignments' }),
+    ...counted('webhooks', webhooks?.disabled ?? 0, { icon: IconWebhook, to: '/settings/webhooks' }),
     ...due.map(({ id, reportId, text, dueOn, isOverdue }) => ({
       key: `measure-${id}`,
       icon: IconListCheck,

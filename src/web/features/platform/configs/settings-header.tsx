@@ -14,6 +14,7 @@ const sections = [
   ['agreement', '/settings/agreement'],
   ['mails', '/settings/mails'],
   ['signIn', '/settings/sign-in'],
+  ['webhooks', '/settings/webhooks'],
 ] as const;
 export type SettingsSection = (typeof sections)[number][0];
 

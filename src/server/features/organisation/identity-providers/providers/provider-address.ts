@@ -1,8 +1,6 @@
-import { isIP } from 'node:net';
 import type { OidcProvider } from '#shared/organisation/identity-providers/contract.ts';
 import { RemoteFailure } from '../../../../lib/remote/remote-failure.ts';
-import { mayConnectTo } from '../../../../lib/remote/remote-networks.ts';
-import { buildAccessRules } from '../../../../lib/remote/remote-rules.ts';
+import { readRemoteUrl } from '../../../../lib/remote/remote-rules.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
 
 const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
@@ -10,15 +8,8 @@ const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
 /** The issuer as its provider spells it, also where the address of its configuration was pasted. Throws `RemoteFailure`. */
 export const readIssuer = (typed: string, settings: Settings, { allowsQuery = false } = {}): string => {
   const trimmed = typed.replace(DISCOVERY, '');
-  const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
-  const query = allowsQuery ? '' : url?.search;
-  const isPlain = url !== null && `${url.username}${url.password}${query}${url.hash}` === '';
-  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new RemoteFailure('addressInvalid');
-  const { networks, allowsHttp } = buildAccessRules(settings);
-  if (url.protocol === 'http:' && !allowsHttp) throw new RemoteFailure('httpForbidden');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !mayConnectTo(host, networks))
-    throw new RemoteFailure('addressForbidden', { host });
+  const { search } = readRemoteUrl(trimmed, settings);
+  if (search !== '' && !allowsQuery) throw new RemoteFailure('addressInvalid');
   return trimmed;
 };
 

@@ -14,6 +14,8 @@ const OF_TREE = 'a report shows the name of a unit, not where it stands';
 const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmitUpdate';
 const REPLIES = 'putOwnReply deleteOwnReply decideReply createMeasure patchMeasure deleteMeasure';
 const MAILS = 'putMailSettings putMailText resetMailText putMailChoice inviteByMail releaseMail';
+const WEBHOOKS =
+  'createWebhook putWebhook deleteWebhook rotateWebhookSecret testWebhook redeliverWebhookMessage';
 const IDENTITIES =
   'linkOwnIdentity unlinkOwnIdentity linkUserIdentity unlinkUserIdentity endUserSession ' +
   'confirmSecondFactor renewRecoveryCodes removeOwnSecondFactor removeUserSecondFactor ' +
@@ -29,6 +31,7 @@ export const notShown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(MAILS.split(' ').map((name) => [name, 'mails stand beside reports'])),
   ...Object.fromEntries(LEADERSHIP.split(' ').map((name) => [name, OF_SIGN_INS])),
   ...Object.fromEntries(IDENTITIES.split(' ').map((name) => [name, OF_SIGN_INS])),
+  ...Object.fromEntries(WEBHOOKS.split(' ').map((name) => [name, 'webhooks stand beside reports'])),
   putReservedQuestions: 'what filters showed stays, and the order is for those to come',
   createScale: 'no report shows it yet',
   putScale: 'scales.test.ts looks at what becomes out of date',

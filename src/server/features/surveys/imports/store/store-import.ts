@@ -2,6 +2,7 @@ import { splitLeaderNames } from '#shared/organisation/leadership/rules.ts';
 import type { ImportConfirmation } from '#shared/surveys/imports/contract.ts';
 import type { ImportResult } from '#shared/surveys/imports/preview.ts';
 import { inTenant } from '../../../../db/connect.ts';
+import { queueWebhookEvents } from '../../../platform/webhooks/queue-webhook-events.ts';
 import { deleteChunks } from '../files/chunk-queries.ts';
 import { claimedGroups } from '../files/claimed-files.ts';
 import type { ReaderContext } from '../files/reader-context.ts';
@@ -119,6 +120,10 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
     if (scheduled && result.surveysCreated > 0)
       throw refuseFile(groups[0]?.files[0]?.name ?? '', 'scheduledSurveyMissing');
     await finishImport(db, claimed, { state: 'DONE', result });
+    const { id } = claimed;
+    await queueWebhookEvents(db, claimed.tenantId, 'import.done', [
+      { data: { importId: id }, page: `/imports/${id}` },
+    ]);
     // After the import itself, in the order of whoever cancels it: else each would wait for the other.
     await deleteChunks(db, claimed.id);
   });
