@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { DatePicker, TimePicker } from '@mantine/dates';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DATE_OUTPUT_FORMAT, DATE_PICKER_YEARS, TIME_PICKER } from '#shared/limits.ts';
 import { formatDate, parseDate } from '#shared/platform/configs/format-date.ts';
 import { useOptionalSession } from '../../lib/session.tsx';
@@ -45,14 +45,25 @@ interface DateTimeFieldProps {
   /** Text in the pattern of the interface configuration; parse it with `parseDateTime`. */
   value: string;
   onChange: (value: string) => void;
-  error?: string | null;
+  error?: ReactNode;
   disabled?: boolean;
+  /** Finds the field in its form. */
+  'data-path'?: string;
+  onFocus?: () => void;
+  onBlur?: () => void;
 }
 
 const MORNING = '08:00:00';
 
 /** A moment, typed in the configured pattern [5.05] or picked from 15 years back to 20 ahead, 24 hours [9.04]. */
-export const DateTimeField = ({ label, value, onChange, error, disabled = false }: DateTimeFieldProps) => {
+export const DateTimeField = ({
+  label,
+  value,
+  onChange,
+  error,
+  disabled = false,
+  ...field
+}: DateTimeFieldProps) => {
   const t = useTranslations('ui');
   const format = useFormat();
   const locale = useOptionalSession()?.uiConfig.language.user ?? 'de';
@@ -72,11 +83,12 @@ export const DateTimeField = ({ label, value, onChange, error, disabled = false 
   };
   return (
     <TextInput
+      {...field}
       label={label}
       placeholder={t('forExample', { value: format.dateTime(now) })}
       value={value}
       disabled={disabled}
-      error={error ?? undefined}
+      error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSection={
         <PickerPopover

@@ -11,13 +11,13 @@ export interface DraftItem {
   readonly isReversed: boolean;
 }
 
-export interface DraftScale {
+export type DraftScale = {
   readonly name: { readonly de: string; readonly en: string };
   readonly items: readonly DraftItem[];
   readonly leastShare: number;
   readonly lowest: number;
   readonly highest: number;
-}
+};
 
 export const createScaleDraft = (scale: Scale | null): DraftScale => ({
   name: { de: scale?.name.de ?? '', en: scale?.name.en ?? '' },
@@ -54,16 +54,10 @@ export const changeItem = (draft: DraftScale, itemId: number, changes: Partial<D
   items: draft.items.map((own) => (own.itemId === itemId ? { ...own, ...changes } : own)),
 });
 
-/** `null` if something is missing. */
-export const toSave = ({ name, items, leastShare, lowest, highest }: DraftScale): ScaleDraft | null => {
-  const named = Object.entries(name).flatMap(([language, text]) =>
-    text.trim() === '' ? [] : [[language, text.trim()] as const],
-  );
-  if (named.length === 0 || items.length === 0 || !(highest > lowest)) return null;
-  if (items.some(({ weight }) => !(weight > 0))) return null;
-  return {
-    name: Object.fromEntries(named),
-    items: items.map(({ itemId, weight, isReversed }) => ({ itemId, weight, isReversed })),
-    ...{ leastShare, lowest, highest },
-  };
-};
+export const toSave = ({ name, items, leastShare, lowest, highest }: DraftScale): ScaleDraft => ({
+  name: Object.fromEntries(
+    Object.entries(name).flatMap(([language, text]) => (text.trim() === '' ? [] : [[language, text.trim()]])),
+  ),
+  items: items.map(({ itemId, weight, isReversed }) => ({ itemId, weight, isReversed })),
+  ...{ leastShare, lowest, highest },
+});

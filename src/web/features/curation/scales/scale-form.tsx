@@ -1,10 +1,10 @@
 import { Alert, Button, Group, NativeSelect, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import type { Scale } from '#shared/curation/scales/contract.ts';
 import { SCALES } from '#shared/curation/scales/rules.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { problemText } from '../../../lib/calls/problem-text.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
@@ -13,7 +13,7 @@ import { QuestionSearch } from './question-search.tsx';
 import {
   changeItem,
   createScaleDraft,
-  type DraftScale,
+  type DraftItem,
   toSave,
   withItem,
   withoutItem,
@@ -35,19 +35,25 @@ interface Props {
 
 export const ScaleForm = ({ scale, onSaved }: Props) => {
   const t = useTranslations('scales');
-  const [draft, setDraft] = useState<DraftScale>(() => createScaleDraft(scale));
-  const [tried, setTried] = useState(false);
+  const form = useBodyForm({
+    initialValues: createScaleDraft(scale),
+    validate: {
+      name: { de: (_, { name }) => (name.de.trim() + name.en.trim() === '' ? t('nameRequired') : null) },
+      items: (items: readonly DraftItem[]) => {
+        if (items.length === 0) return t('questionRequired');
+        return items.every(({ weight }) => weight > 0) ? null : t('weightWrong');
+      },
+      highest: (highest, { lowest }) => (highest > lowest ? null : t('rangeWrong')),
+    },
+    validateInputOnChange: ['highest'],
+  });
+  const draft = form.getValues();
   const save = useSaveScale(scale);
   const isLocked =
     scale !== null && (!scale.mayChange || (scale.derivation !== null && !scale.derivation.isFailed));
-  const change = (changes: Partial<DraftScale>): void => setDraft({ ...draft, ...changes });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    const body = toSave(draft);
-    if (body) save.mutate(body, { onSuccess: onSaved });
-  };
-  const isNameless = draft.name.de.trim() === '' && draft.name.en.trim() === '';
+  const submit = form.submitWith((values) =>
+    save.mutate(toSave(values), { onSuccess: onSaved, onError: form.showRefusal }),
+  );
   const shares = SHARES.some(([share]) => share === draft.leastShare)
     ? SHARES
     : [...SHARES, [draft.leastShare, 'other'] as const];
@@ -61,11 +67,7 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
                 key={language}
                 label={t(`nameIn.${language}`)}
                 maxLength={SCALES.nameLength}
-                value={draft.name[language]}
-                onChange={(event) =>
-                  change({ name: { ...draft.name, [language]: event.currentTarget.value } })
-                }
-                error={tried && isNameless && language === 'de' && t('nameRequired')}
+                {...form.getInputProps(`name.${language}`)}
               />
             ))}
           </div>
@@ -76,18 +78,18 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
           </Title>
           <ChosenQuestions
             items={draft.items}
-            onChange={(itemId, changes) => setDraft(changeItem(draft, itemId, changes))}
-            onRemove={(itemId) => setDraft(withoutItem(draft, itemId))}
+            onChange={(itemId, changes) => form.setValues(changeItem(draft, itemId, changes))}
+            onRemove={(itemId) => form.setValues(withoutItem(draft, itemId))}
           />
-          {tried && draft.items.length === 0 && (
+          {form.errors.items && (
             <p role="alert" className={classes.error}>
-              {t('questionRequired')}
+              {form.errors.items}
             </p>
           )}
           <QuestionSearch
             chosen={new Set(draft.items.map(({ itemId }) => itemId))}
             onChoose={(item, isChosen) =>
-              setDraft(isChosen ? withItem(draft, item) : withoutItem(draft, item.id))
+              form.setValues(isChosen ? withItem(draft, item) : withoutItem(draft, item.id))
             }
           />
         </Card>
@@ -98,14 +100,13 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
           <div className={classes.pair}>
             <DecimalField
               label={t('lowest')}
-              value={draft.lowest}
-              onChange={(value) => change({ lowest: Number(value) })}
+              {...form.getInputProps('lowest')}
+              onChange={(value) => form.setFieldValue('lowest', Number(value))}
             />
             <DecimalField
               label={t('highest')}
-              value={draft.highest}
-              onChange={(value) => change({ highest: Number(value) })}
-              error={draft.highest > draft.lowest ? null : t('rangeWrong')}
+              {...form.getInputProps('highest')}
+              onChange={(value) => form.setFieldValue('highest', Number(value))}
             />
             <NativeSelect
               label={t('leastShare')}
@@ -114,7 +115,7 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
                 value: String(share),
                 label: t(`shares.${name}`, { percent: Math.round(share * 100) }),
               }))}
-              onChange={(event) => change({ leastShare: Number(event.currentTarget.value) })}
+              onChange={(event) => form.setFieldValue('leastShare', Number(event.currentTarget.value))}
             />
           </div>
           <Alert color="blue" mt={16} icon={<IconInfoCircle size={18} aria-hidden />}>

@@ -110,6 +110,16 @@ describe('the page of a scale', () => {
     expect(sent[0]?.body).toMatchObject({ items: [{ weight: 3 }, { weight: 2 }] });
   });
 
+  test('does not save a weight of 0', async () => {
+    const { user, sent } = await open(teaching);
+    const weight = await screen.findByLabelText('Gewicht: Es war klar.');
+    await user.clear(weight);
+    await user.type(weight, '0');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Jedes Gewicht muss größer als 0 sein')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
   test('cannot be changed by who does not manage all of its units', async () => {
     await open({ ...teaching, mayChange: false });
     expect((await screen.findByRole('button', { name: 'Speichern' })).hasAttribute('disabled')).toBe(true);
@@ -176,6 +186,7 @@ test('a new scale needs a name and a question', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Skala anlegen' }));
   expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name (Deutsch)'));
   await user.click(await screen.findByRole('checkbox', { name: /Es war klar/ }));
   await user.type(screen.getByLabelText('Name (Deutsch)'), 'Klarheit');
   await user.click(screen.getByRole('button', { name: 'Skala anlegen' }));

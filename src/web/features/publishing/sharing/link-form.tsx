@@ -1,11 +1,10 @@
 import { Button, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import type { InputError } from '#shared/problems.ts';
 import type { AccessToken, WantedAccessToken } from '#shared/publishing/sharing/contract.ts';
 import { linkErrors } from '#shared/publishing/sharing/rules.ts';
-import { interfaceLanguages } from '#shared/vocabulary.ts';
-import { ApiProblem } from '../../../lib/calls/api.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#shared/vocabulary.ts';
 import { inputErrorText } from '../../../lib/calls/problem-text.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useUiConfig } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -20,84 +19,91 @@ type PasswordChoice = (typeof passwordChoices)[number];
 interface LinkFormProps {
   link?: AccessToken;
   isPending: boolean;
-  error: unknown;
-  onSave: (wanted: Omit<WantedAccessToken, 'password'> & { password?: string | null }) => void;
+  /** `onRefused` shows the problem of the call at the fields that it names. */
+  onSave: (
+    wanted: Omit<WantedAccessToken, 'password'> & { password?: string | null },
+    onRefused: (problem: unknown) => void,
+  ) => void;
   onCancel: () => void;
 }
 
 const endOf = (link: AccessToken | undefined): Date =>
   link ? new Date(link.expiresOn) : new Date(Date.now() + DAYS_OF_NEW_LINK * DAY);
 
-export const LinkForm = ({ link, isPending, error, onSave, onCancel }: LinkFormProps) => {
+interface LinkValues {
+  readonly [field: string]: string;
+  readonly name: string;
+  readonly language: InterfaceLanguage;
+  readonly expiresOn: string;
+  readonly passwordChoice: PasswordChoice;
+  readonly password: string;
+}
+
+export const LinkForm = ({ link, isPending, onSave, onCancel }: LinkFormProps) => {
   const t = useTranslations('sharing');
   const format = useFormat();
   const own = useUiConfig().language.user;
-  const [name, setName] = useState(link?.name ?? '');
-  const [language, setLanguage] = useState(link?.language ?? own);
-  const [time, setTime] = useState(format.dateTime(endOf(link)));
-  const [choice, setChoice] = useState<PasswordChoice>(link?.hasPassword ? 'keep' : 'set');
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<readonly InputError[]>([]);
-  const refused = error instanceof ApiProblem ? (error.errors ?? []) : [];
-  const errorAt = (path: string): string | null => {
-    const found = [...wrong, ...refused].find((one) => one.path === path);
-    if (!found) return null;
-    if (found.code === 'input.too_small') return t('nameMissing');
-    return found.code === 'input.too_big' ? t('nameTooLong', { ...found.params }) : inputErrorText(found);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const date = format.parseDateTime(time);
-    const withoutChange =
-      choice === 'keep' || (choice === 'set' && password === '' && link && !link.hasPassword);
-    const wanted = {
-      name,
-      language,
-      expiresOn: date?.toISOString() ?? '',
-      ...(!withoutChange && { password: choice === 'set' && password !== '' ? password : null }),
+  const toSave = ({ name, language, expiresOn, passwordChoice, password }: LinkValues) => {
+    const isKept =
+      passwordChoice === 'keep' ||
+      (passwordChoice === 'set' && password === '' && link !== undefined && !link.hasPassword);
+    return {
+      ...{ name, language, expiresOn: format.parseDateTime(expiresOn)?.toISOString() ?? '' },
+      ...(!isKept && { password: passwordChoice === 'set' && password !== '' ? password : null }),
     };
-    const found = linkErrors(wanted, new Date());
-    setWrong(found);
-    if (found.length === 0) onSave(wanted);
   };
+  const describeError = (error: InputError): string => {
+    if (error.code === 'input.too_small' && error.path === 'name') return t('nameMissing');
+    return error.code === 'input.too_big' ? t('nameTooLong', { ...error.params }) : inputErrorText(error);
+  };
+  const form = useBodyForm<LinkValues>({
+    initialValues: {
+      name: link?.name ?? '',
+      language: link?.language ?? own,
+      expiresOn: format.dateTime(endOf(link)),
+      passwordChoice: link?.hasPassword ? 'keep' : 'set',
+      password: '',
+    },
+    validate: (values) =>
+      Object.fromEntries(
+        linkErrors(toSave(values), new Date()).map((error) => [error.path, describeError(error)]),
+      ),
+  });
+  const submit = form.submitWith((values) => onSave(toSave(values), form.showRefusal));
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={t(link ? 'change' : 'create')}>
       <TextInput
         label={t('name')}
         description={t('nameHelp')}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={errorAt('name')}
+        {...form.getInputProps('name')}
         data-autofocus
         autoFocus
       />
       <div className={classes.pair}>
-        <DateTimeField label={t('expiry')} value={time} onChange={setTime} error={errorAt('expiresOn')} />
+        <DateTimeField
+          label={t('expiry')}
+          {...form.getInputProps('expiresOn')}
+          value={form.getValues().expiresOn}
+        />
         <NativeSelect
           label={t('language')}
           data={interfaceLanguages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          value={language}
-          onChange={(event) => setLanguage(event.currentTarget.value === 'en' ? 'en' : 'de')}
+          {...form.getInputProps('language')}
         />
       </div>
       {link?.hasPassword && (
         <NativeSelect
           label={t('passwordChoice.label')}
           data={passwordChoices.map((value) => ({ value, label: t(`passwordChoice.${value}`) }))}
-          value={choice}
-          onChange={({ currentTarget: { value } }) =>
-            setChoice(passwordChoices.find((one) => one === value) ?? 'keep')
-          }
+          {...form.getInputProps('passwordChoice')}
         />
       )}
-      {choice === 'set' && (
+      {form.getValues().passwordChoice === 'set' && (
         <PasswordInput
           label={t(link?.hasPassword ? 'newPassword' : 'optionalPassword')}
           description={t('passwordHelp')}
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errorAt('password')}
+          {...form.getInputProps('password')}
           visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
         />
       )}

@@ -79,8 +79,9 @@ export const LinkRow = ({ reportId, link, isBusy, onRotate, onRevoke }: LinkRowP
         <LinkForm
           link={link}
           isPending={change.isPending}
-          error={change.error}
-          onSave={(body) => change.mutate(body, { onSuccess: () => setChanging(false) })}
+          onSave={(body, onRefused) =>
+            change.mutate(body, { onSuccess: () => setChanging(false), onError: onRefused })
+          }
           onCancel={() => setChanging(false)}
         />
       </li>

@@ -52,14 +52,14 @@ export const LinksDialog = ({ report: { id: reportId, isPublished }, onClose }: 
         {isCreating && (
           <LinkForm
             isPending={create.isPending}
-            error={create.error}
             onCancel={() => setCreating(false)}
-            onSave={(wanted) =>
+            onSave={(wanted, onRefused) =>
               create.mutate(wanted, {
                 onSuccess: (link) => {
                   setMade(link);
                   setCreating(false);
                 },
+                onError: onRefused,
               })
             }
           />

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
-import { useState } from 'react';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -17,35 +17,40 @@ export const InvitedDialog = ({ surveys, onClose, onDone }: Props) => {
   const format = useFormat();
   const change = useChangeSurveys();
   const [survey] = surveys as [ManagedSurvey];
-  const [value, setValue] = useState<number | string>(survey.invitedCount ?? '');
-  const invitedCount = typeof value === 'number' ? value : null;
-  const isFewer = invitedCount !== null && invitedCount < survey.responseCount;
-  const submit = (): void =>
+  const form = useBodyForm<{ invitedCount: number | string }>({
+    initialValues: { invitedCount: survey.invitedCount ?? '' },
+    validateInputOnChange: true,
+    validate: {
+      invitedCount: (value) =>
+        typeof value === 'number' && value < survey.responseCount
+          ? t('administration.fewer', { count: format.number(survey.responseCount) })
+          : null,
+    },
+  });
+  const submit = form.submitWith(({ invitedCount: value }) =>
     change.mutate(
-      { surveys, change: { kind: 'invited', invitedCount } },
+      { surveys, change: { kind: 'invited', invitedCount: typeof value === 'number' ? value : null } },
       { onSuccess: () => onDone(t('administration.saved')) },
-    );
+    ),
+  );
   return (
     <FormDialog
       title={t('administration.invitedTitle', { name: survey.description })}
       action={t('administration.save')}
       error={change.error}
       isPending={change.isPending}
-      disabled={isFewer}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onClose={onClose}
     >
       <NumberInput
         label={t('administration.invitedLabel')}
         description={t('administration.invitedHelp')}
-        value={value}
-        onChange={setValue}
+        {...form.getInputProps('invitedCount')}
         min={1}
         max={10_000_000}
         clampBehavior="none"
         allowDecimal={false}
         allowNegative={false}
-        error={isFewer && t('administration.fewer', { count: format.number(survey.responseCount) })}
         data-autofocus
       />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { NumberInput, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { ManagedSurvey } from '#shared/surveys/surveys/administration-contract.ts';
+import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -19,43 +19,43 @@ export const MinimumDialog = ({ surveys, floor, onClose, onDone }: Props) => {
   const format = useFormat();
   const change = useChangeSurveys();
   const [first] = surveys;
-  const [value, setValue] = useState<number | string>(first?.minRespondentCount ?? floor);
-  const minimum = typeof value === 'number' ? value : null;
-  const error =
-    minimum === null || minimum < floor
-      ? t('administration.minimumTooLow', { floor: format.number(floor) })
-      : null;
-  const wanted = minimum ?? floor;
+  const form = useBodyForm<{ minRespondentCount: number | string }>({
+    initialValues: { minRespondentCount: first?.minRespondentCount ?? floor },
+    validateInputOnChange: true,
+    validate: {
+      minRespondentCount: (value) =>
+        typeof value === 'number' && value >= floor
+          ? null
+          : t('administration.minimumTooLow', { floor: format.number(floor) }),
+    },
+  });
+  const wanted = Number(form.getValues().minRespondentCount) || floor;
   const hidden = surveys.filter((row) => row.hidden === null && row.responseCount < wanted).length;
   const shown = surveys.filter((row) => row.hidden !== null && row.responseCount >= wanted).length;
-  const submit = (): void => {
-    if (error !== null) return;
+  const submit = form.submitWith(() =>
     change.mutate(
       { surveys, change: { kind: 'minimum', minRespondentCount: wanted } },
       { onSuccess: () => onDone(t('administration.minimumSet', { count: surveys.length })) },
-    );
-  };
+    ),
+  );
   return (
     <FormDialog
       title={t('administration.minimumTitle', { count: surveys.length, name: first?.description })}
       action={t('administration.save')}
       error={change.error}
       isPending={change.isPending}
-      disabled={error !== null}
-      onSubmit={submit}
+      onSubmit={() => submit()}
       onClose={onClose}
     >
       <NumberInput
         label={t('administration.minimumLabel')}
         description={t('administration.minimumHelp', { floor: format.number(floor) })}
-        value={value}
-        onChange={setValue}
+        {...form.getInputProps('minRespondentCount')}
         min={floor}
         max={100_000}
         clampBehavior="none"
         allowDecimal={false}
         allowNegative={false}
-        error={error}
         data-autofocus
       />
       <div role="status">
