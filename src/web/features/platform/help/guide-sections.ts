@@ -58,7 +58,7 @@ export const headingsBySection: Readonly<Record<string, readonly string[]>> = {
   'getting-surveys-in': ['attributes-of-surveys'],
   'several-questions-and-statistics': ['scales'],
   publishing: ['replies-and-measures', 'links-for-people-without-an-account'],
-  'for-administrators-sign-in': ['api-keys', 'the-second-factor'],
+  'for-administrators-sign-in': ['api-keys', 'webhooks', 'the-second-factor', 'passkeys'],
 };
 
 export interface Guide {
