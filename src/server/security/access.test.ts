@@ -20,6 +20,8 @@ const PUBLIC = [
   'HEAD /api/v1/tenants',
   'GET /api/v1/sign-in-providers',
   'HEAD /api/v1/sign-in-providers',
+  'POST /api/v1/session/passkey',
+  'POST /api/v1/session/passkey/challenge',
   'POST /api/v1/session/providers/:providerId',
   'POST /api/v1/session/providers/:providerId/completion',
   'GET /api/v1/session/providers/:providerId/front-channel-logout',
