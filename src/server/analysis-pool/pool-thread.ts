@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { inSpan } from '../tracing.ts';
 import {
   type Result,
   type ResultMessage,
@@ -30,6 +31,10 @@ export class PoolThread {
   }
 
   run(task: Task): Promise<Result> {
+    return inSpan(`analysis ${task.kind}`, { kind: 'internal' }, () => this.#send(task));
+  }
+
+  #send(task: Task): Promise<Result> {
     this.#running ??= this.#start();
     const { worker, waiting } = this.#running;
     this.#number += 1;

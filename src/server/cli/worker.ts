@@ -4,6 +4,7 @@ import { ensureSecret } from '../app/start/prepare-data-folder.ts';
 import { startJobs } from '../app/start/start-jobs.ts';
 import { createLog } from '../lib/create-log.ts';
 import type { Services } from '../lib/services.ts';
+import { loadTracing } from '../lib/tracing/load-tracing.ts';
 import type { Command } from './setup/command.ts';
 import { type CommandContext, withDatabase } from './setup/with-database.ts';
 import { withServices } from './setup/with-services.ts';
@@ -29,8 +30,9 @@ const startProbes = async (
 export const command: Command = {
   summary: 'Work on imports and exports beside a serving Plenum, on this or another machine',
   usage: ['worker'],
-  run: () =>
-    withDatabase((database, context) => {
+  run: async () => {
+    const stopTracing = await loadTracing(process.env);
+    return withDatabase((database, context) => {
       const { PLENUM_LOG_LEVEL: level = 'info', PLENUM_LOG_FORMAT: format } = context.environment;
       return withServices(database, context, createLog(level, format), async (services) => {
         const jobs = await startJobs(services);
@@ -41,5 +43,6 @@ export const command: Command = {
         await jobs.stop();
         return 0;
       });
-    }),
+    }).finally(stopTracing);
+  },
 };

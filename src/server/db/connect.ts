@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isTracing, recordStatement } from '../tracing.ts';
 import type { BackendState } from './backend-state.ts';
 import { clientClassFor } from './database-hosts.ts';
 import { prepareStatements } from './prepared-statements.ts';
@@ -22,6 +23,9 @@ export interface ConnectOptions {
   /** Prepared statements belong to one connection, and a pooler gives each transaction another. */
   isPooled?: boolean;
 }
+
+const traceStatement = (event: LogEvent): void =>
+  recordStatement(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : null);
 
 const pools = new WeakMap<Database, pg.Pool>();
 
@@ -64,7 +68,10 @@ export const connect = (
     client.on('error', replace);
     if (!isPooled) prepareStatements(client);
   });
-  const database: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const database: Database = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(isTracing() && { log: traceStatement }),
+  });
   pools.set(database, pool);
   return database;
 };

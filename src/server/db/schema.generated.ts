@@ -405,6 +405,7 @@ export interface Jobs {
   subject: number;
   tenant_id: number;
   total: Generated<Int8>;
+  traceparent: string | null;
   user_id: number;
   worker: Int8 | null;
 }

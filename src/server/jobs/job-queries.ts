@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../db/connect.ts';
+import { currentTraceparent } from '../tracing.ts';
 import type { JobClaim, JobName, JobProgress } from './job.ts';
 
 /**
@@ -35,6 +36,7 @@ const insertJob = async (
       name,
       subject,
       payload: JSON.stringify(payload),
+      traceparent: currentTraceparent(),
       ...at,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'name', 'subject']).where(isOpen).doNothing())
@@ -70,6 +72,7 @@ export interface ClaimedJob {
   readonly attempts: number;
   readonly failures: number;
   readonly interruptions: number;
+  readonly traceparent: string | null;
 }
 
 /**
@@ -86,7 +89,7 @@ export const claimJob = async (
       interruptions = interruptions + (state = 'RUNNING')::integer, done = 0, total = 0
     where id = ${jobId} and (state = 'WAITING' or state = 'RUNNING' and ${isDead})
       and (interruptions = 0 and state = 'WAITING' or ${mayTakeRisks})
-    returning name, payload, attempts, failures, interruptions`.execute(db);
+    returning name, payload, attempts, failures, interruptions, traceparent`.execute(db);
   return rows[0] ?? null;
 };
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, inTenant, type Trx } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import type { Services } from '../lib/services.ts';
+import { inSpan } from '../tracing.ts';
 import {
   isJobCancelled,
   JobCancelled,
@@ -69,7 +70,9 @@ export const runQueuedJob = async (
   const release = (failed: boolean) => inOwnTenant((db) => releaseJob(db, claim, failed));
   try {
     if (job.interruptions >= MAXIMUM_INTERRUPTIONS) return void (await onFailed('interrupted'));
-    await workOnJob(definition, job.payload, services, claim, stop);
+    await inSpan(`job ${job.name}`, { kind: 'consumer', parent: job.traceparent }, () =>
+      workOnJob(definition, job.payload, services, claim, stop),
+    );
     // One that has settled itself, in the transaction that stored what it did, is settled.
     await inOwnTenant((db) => endJob(db, claim, 'DONE'));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { inTenant } from '../db/connect.ts';
 import { isDatabaseLoss } from '../db/database-errors.ts';
 import type { Services } from '../lib/services.ts';
+import { untraced } from '../tracing.ts';
 import { JobCancelled, type JobClaim, type JobDefinition, type JobProgress } from './job.ts';
 import { recordHeartbeat } from './job-queries.ts';
 
@@ -26,11 +27,12 @@ export const workOnJob = async <Result>(
     if (!isWanted) unwanted.abort(new JobCancelled());
   };
   let recording = Promise.resolve();
-  const timer = setInterval(() => {
+  const beat = (): void => {
     recording = recording.then(recordProgress).catch((error: unknown) => {
       if (!isDatabaseLoss(error)) services.log.warn({ err: error, ...claim }, 'the progress of a job');
     });
-  }, HEARTBEAT_MS);
+  };
+  const timer = untraced(() => setInterval(beat, HEARTBEAT_MS));
   try {
     return await definition.run(payload, {
       services,

@@ -24,6 +24,7 @@ import { answerRequestId, readForwardedId, readRequestId } from '../http/request
 import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { serveWeb } from '../http/serve-web.ts';
 import { setNoStore } from '../http/set-no-store.ts';
+import { traceRequests } from '../http/trace-requests.ts';
 import { registerFeatures } from './features.ts';
 
 /** Both schema compilers are replaced; otherwise Fastify would load its own 110 modules, which nothing uses. */
@@ -60,6 +61,7 @@ export const buildApp = async (
   app.setSerializerCompiler(serializerCompiler);
   handleProblems(app, monitor);
   answerRequestId(app);
+  traceRequests(app);
   logRequests(app);
   setNoStore(app);
   requireHost(app);

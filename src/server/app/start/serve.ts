@@ -5,6 +5,7 @@ import { requireCurrentSchema } from '../../db/schema/schema-version.ts';
 import { isEasyPassword } from '../../features/platform/users/easy-password.ts';
 import { createLog } from '../../lib/create-log.ts';
 import { type EnvironmentSettings, parseDrainSeconds, readSettings } from '../../lib/settings/settings.ts';
+import { loadTracing } from '../../lib/tracing/load-tracing.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { claimPort } from '../http/claim-port.ts';
 import { gracefulShutdown } from '../http/graceful-shutdown.ts';
@@ -36,6 +37,7 @@ export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): P
       environment.PLENUM_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
       environment.PLENUM_LOG_FORMAT,
     );
+    onStop(await loadTracing(variables));
     let monitor: DatabaseMonitor | null = null;
     const opened = await openDatabase(environment.DATABASE_URL, dataFolder, {
       onLoss: (reason) => monitor?.noteLoss(reason),

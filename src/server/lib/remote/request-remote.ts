@@ -3,6 +3,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
 import type { RemoteFailureCode } from '#shared/surveys/connections/failures.ts';
+import { currentTraceparent, inSpan } from '../../tracing.ts';
 import { RemoteFailure } from './remote-failure.ts';
 import { mayConnectTo } from './remote-networks.ts';
 
@@ -101,13 +102,25 @@ export interface RemoteOptions {
  * Follows no redirect and connects to no forbidden address, however it is written or resolved. Throws `RemoteFailure`,
  * or the signal's reason.
  */
-export const requestRemote = async <Result>(
+export const requestRemote = <Result>(
+  url: URL,
+  request: RemoteRequest,
+  options: RemoteOptions,
+  read: (answer: IncomingMessage) => Promise<Result>,
+): Promise<Result> => {
+  const { method } = request;
+  const attributes = { 'http.request.method': method, 'server.address': url.hostname };
+  return inSpan(method, { kind: 'client', attributes }, () => sendRequest(url, request, options, read));
+};
+
+const sendRequest = async <Result>(
   url: URL,
   { method, headers, body }: RemoteRequest,
   { agent, rules, signal }: RemoteOptions,
   read: (answer: IncomingMessage) => Promise<Result>,
 ): Promise<Result> => {
   const { timeouts = REMOTE_TIMEOUTS } = rules;
+  const traceparent = currentTraceparent();
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Names are checked where they are resolved; an address is not resolved.
   if (isIP(host) !== 0 && !mayConnectTo(host, rules.networks))
@@ -131,6 +144,7 @@ export const requestRemote = async <Result>(
           headers: {
             ...headers,
             ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
+            ...(traceparent !== null && { traceparent }),
             'user-agent': 'Plenum',
           },
         },
