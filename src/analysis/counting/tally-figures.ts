@@ -115,7 +115,7 @@ const grow = (
 
 /**
  * Counts the answers of whole surveys for all requested figures, in the order of the requests; under a filter see
- * `addCohorts`. Answers that must not be shown never enter a tally, not even a pooled one.
+ * `addFiltered`. Answers that must not be shown never enter a tally, not even a pooled one.
  */
 export const tallyFigures = (
   surveys: Iterable<SurveyAnswers>,

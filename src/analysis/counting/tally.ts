@@ -65,7 +65,7 @@ export interface Tally {
   minimum: number;
   /** Valid answers; for multiple choice the respondents who ticked at least one option. */
   n: number;
-  /** Valid answers of the survey with the most; surveys counted by cohort are left out. */
+  /** Valid answers of the survey with the most. */
   largest: number;
   abstentions: number;
   blanks: number;

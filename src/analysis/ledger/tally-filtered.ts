@@ -43,7 +43,7 @@ const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredS
     exclude(exclusionReasonByCount[survey.hidden ?? 'filter-not-possible']);
     return;
   }
-  let isShown = false;
+  let shown = 0;
   let tellsAnswers = false;
   for (const itemId of items) {
     const column = counts.columns[columnOf.get(itemId) as number];
@@ -51,16 +51,17 @@ const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredS
     if (column === undefined) tellsAnswers = true;
     else if (column.state !== SHOWN) tellsAnswers ||= column.state !== TOO_FEW;
     else if (column.n >= minimum) {
-      isShown = true;
+      shown += column.n;
       for (const tally of tallies) addColumn(tally, column, orderOf?.get(itemId));
     }
   }
-  if (!isShown) {
+  if (shown === 0) {
     exclude(tellsAnswers ? 'itemNotUnderFilter' : 'tooFewAnswers');
     return;
   }
   for (const tally of tallies) {
     tally.surveyCount += 1;
+    if (shown > tally.largest) tally.largest = shown;
     if (minimum > tally.minimum) tally.minimum = minimum;
   }
 };

@@ -84,7 +84,7 @@ export const noteSurvey = (tally: WordTally, survey: SurveyWords, key: number | 
 
 /**
  * Counts respondents by word over whole surveys. A survey with fewer writers than its minimum adds nothing (design
- * section 6, rules 1 and 4). Under a filter see `addCohortWords`.
+ * section 6, rules 1 and 4). Under a filter see `countFilteredWords`.
  */
 export const tallyWords = (
   surveys: readonly SurveyWords[],

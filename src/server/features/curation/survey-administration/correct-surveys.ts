@@ -82,7 +82,7 @@ const replaceLeaders = async (db: Trx, actor: Actor, ids: readonly number[], lea
     if (userId !== undefined) await assignLeader(db, actor, ids, { position, userId });
 };
 
-/** All or nothing. Fixed cohorts stay as they are; figures by period, unit or leader become outdated. */
+/** All or nothing. Figures by period, unit or leader become outdated. */
 export const correctSurveys = (
   database: Database,
   actor: Actor,

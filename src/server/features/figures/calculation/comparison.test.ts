@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { seedSurveys } from '../../../testing/seed-surveys.ts';
@@ -187,25 +187,46 @@ test('When more than three comparisons or unknown ones are asked for, then they 
   }
 });
 
-test('When the report has a filter, then the others count under it as well, by whole cohorts', async () => {
-  const { author } = world.users;
-  const { id } = await calculate(['unit', 'all']);
-  const [, sex] = world.form.itemIds;
-  const sexes = Array.from({ length: 40 }, (_, index) => (index % 2) + 1);
-  await seedSurveys(
-    app,
-    world.tenantId,
-    4,
-    ['Big 1', 'Big 2', 'Big 3'].map((description) => ({
-      ...survey(description, world.units.arts, 1, firstPeriod),
-      answers: [sexes.map((one) => 2 * one), sexes],
-    })),
-  );
-  const put = await author.call('PUT', `/reports/${id}/respondent-filter/items/${sex}`, [1]);
-  expect(put.statusCode, put.body).toBeLessThan(300);
-  const { reportItems } = (await author.call('POST', `/reports/${id}/calculation`)).json();
-  const [{ comparisons }] = reportItems[0].content.data.rows;
-  expect(comparisons[0].hidden).not.toBeNull();
-  // Of the three large ones those who pass all answered 2; everyone else cannot be filtered.
-  expect(comparisons[1]).toMatchObject({ hidden: null, n: 60, surveyCount: 3, mean: 2 });
+describe('under a filter', () => {
+  beforeAll(async () => {
+    const sexes = Array.from({ length: 40 }, (_, index) => (index % 2) + 1);
+    await seedSurveys(
+      app,
+      world.tenantId,
+      4,
+      ['Big 1', 'Big 2', 'Big 3'].map((description) => ({
+        ...survey(description, world.units.arts, 1, firstPeriod),
+        answers: [sexes.map((one) => 2 * one), sexes],
+      })),
+    );
+  });
+
+  const compareFiltered = async () => {
+    const { author } = world.users;
+    const { id } = await calculate(['unit', 'all']);
+    const put = await author.call(
+      'PUT',
+      `/reports/${id}/respondent-filter/items/${world.form.itemIds[1]}`,
+      [1],
+    );
+    expect(put.statusCode, put.body).toBeLessThan(300);
+    const { reportItems } = (await author.call('POST', `/reports/${id}/calculation`)).json();
+    return reportItems[0].content.data.rows[0].comparisons;
+  };
+
+  test('the others count under it as well', async () => {
+    const comparisons = await compareFiltered();
+    expect(comparisons[0].hidden).not.toBeNull();
+    // Of the three large ones those who pass all answered 2; everyone else cannot be filtered.
+    expect(comparisons[1]).toMatchObject({ hidden: null, n: 60, surveyCount: 3, mean: 2 });
+  });
+
+  test('a comparison is hidden in which most answers are of one survey', async () => {
+    const ones = Array.from({ length: 120 }, () => 1);
+    // Less than half of all respondents, but two thirds of those who pass.
+    await seedSurveys(app, world.tenantId, 4, [
+      { ...survey('Huge', world.units.arts, 1, firstPeriod), answers: [ones, ones] },
+    ]);
+    expect((await compareFiltered())[1]).toEqual({ hidden: 'too-few-surveys' });
+  });
 });
