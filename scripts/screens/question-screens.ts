@@ -43,6 +43,7 @@ export const questionScreens = (): Screen[] => [
   ...views('norms', NORMS),
   ...views('norm-new', `${NORMS}/new`, { open: addQuestions }),
   ...views('norm', `${NORMS}/1`),
+  ...views('guidelines', '/subunits/guidelines'),
   ...views('questions', LIST),
   ...views('questions-none', `${LIST}?text=Mensa`),
   ...views('questions-join', LIST, { open: joinLike }),

@@ -1,6 +1,7 @@
 import { computeResponseRate } from '#charts/description/figure-statistics.ts';
 import { formatCount, formatPercent } from '#charts/wording/format-number.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
+import type { ShownGuideline } from '#shared/reports/guidelines/judge-guideline.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import type { DocumentFormat } from './texts/document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from './texts/document-translations.ts';
@@ -16,9 +17,12 @@ export interface Fact {
     | 'responseRate'
     | 'undecided'
     | 'belowMinimum'
-    | 'parted';
+    | 'parted'
+    | 'guidelines';
   readonly text: string;
   readonly details: readonly string[];
+  /** Of each detail, where it is a result; pages draw it as a mark beside the words. */
+  readonly marks?: readonly ShownGuideline['result'][];
 }
 
 export type ReportFacts = Pick<
@@ -33,6 +37,7 @@ export type ReportFacts = Pick<
   | 'respondentFilter'
   | 'surveysBelowMinRespondentCount'
   | 'partedQuestions'
+  | 'guidelines'
 >;
 
 export const filterLines = (
@@ -60,6 +65,26 @@ const responseRateText = ({ returns }: ReportFacts, { language, decimal }: Docum
   });
 };
 
+const guidelineText = (
+  { name, result, missed, missedFrom, reachedCount, unclearCount }: ShownGuideline,
+  { language, decimal }: DocumentFormat,
+): string => {
+  const { line, counts, ...results } = loadDocumentTranslations(language).guideline;
+  const count = (text: string, number: number, names = ''): string[] =>
+    number === 0 ? [] : [interpolate(text, { count: formatCount(number, decimal), names })];
+  const names = missed.map((text) => pickText(text, language)).join(', ');
+  return interpolate(line, {
+    name: pickText(name, language),
+    result: results[result],
+    counts: [
+      ...(missed.length === 0 ? [counts.noneMissed] : count(counts.missed, missed.length, names)),
+      ...count(counts.reached, reachedCount),
+      ...count(counts.unclear, unclearCount),
+    ].join(', '),
+    from: formatCount(missedFrom, decimal),
+  });
+};
+
 /**
  * The facts under the title, in order. The number of respondents left by a filter is included only if it may be known.
  */
@@ -73,6 +98,7 @@ export const listFacts = (report: ReportFacts, format: DocumentFormat): Fact[] =
   const { calculatedOn, filteredRespondentCount, respondentCount, undecidedRespondentCount } = report;
   const filter = filterLines(report.respondentFilter, format);
   const parted = report.partedQuestions ?? [];
+  const guidelines = report.guidelines ?? [];
   const below = report.surveysBelowMinRespondentCount.length;
   const name = report.languages.find(({ tag }) => tag === language)?.name ?? language;
   return [
@@ -103,5 +129,10 @@ export const listFacts = (report: ReportFacts, format: DocumentFormat): Fact[] =
       parted.length === 0 ? null : words.parted,
       parted.map((text) => pickText(text, language)),
     ),
+    ...fact(
+      'guidelines',
+      guidelines.length === 0 ? null : words.guidelines,
+      guidelines.map((one) => guidelineText(one, format)),
+    ).map((one) => ({ ...one, marks: guidelines.map(({ result }) => result) })),
   ];
 };

@@ -43,6 +43,27 @@ test('the facts of a published version name questions that were parted since', (
   });
 });
 
+test('the facts say of each guideline whether it is kept, with the targets that are missed', () => {
+  const guidelines = [
+    {
+      ...{ name: { de: 'Gute Lehre' }, result: 'missed' as const, missedFrom: 2, unclearCount: 1 },
+      ...{ missed: [{ de: 'Aufbau' }, { de: 'Tempo' }], reachedCount: 2 },
+    },
+    {
+      ...{ name: { de: 'Räume' }, result: 'kept' as const, missedFrom: 1, unclearCount: 0 },
+      ...{ missed: [], reachedCount: 3 },
+    },
+  ];
+  const { facts } = buildReportDocument({ ...report, guidelines }, 'report', german);
+  expect(facts.at(-1)).toEqual({
+    ...{ key: 'guidelines', text: 'Qualitätsrichtlinien', marks: ['missed', 'kept'] },
+    details: [
+      'Gute Lehre: verfehlt (2 Ziele verfehlt: Aufbau, Tempo, 2 erreicht, 1 nicht zu sagen; verfehlt ab 2)',
+      'Räume: eingehalten (kein Ziel verfehlt, 3 erreicht; verfehlt ab 1)',
+    ],
+  });
+});
+
 test('omits facts about respondents, filter and calculation that are unknown', () => {
   const bare = {
     ...report,

@@ -50,6 +50,7 @@ export const auditActions = {
   'settings.mailsChanged': 'settings',
   'settings.mailTextChanged': 'settings',
   'settings.attributesChanged': 'settings',
+  'settings.guidelinesChanged': 'settings',
   'settings.policyChanged': 'settings',
   'settings.openingsChanged': 'settings',
   'settings.restored': 'settings',

@@ -128,6 +128,7 @@ export const problems = {
   'scale.conflict': 412,
   'scale.inUse': 409,
   'scale.deriving': 409,
+  'guideline.conflict': 412,
   'norm.tooMany': 422,
   'norm.tooManyOfSurveys': 422,
   'norm.conflict': 412,

@@ -45,6 +45,7 @@ export const webPaths = [
   '/subunits/questions',
   '/subunits/questions/:itemCollectionId',
   '/subunits/norms',
+  '/subunits/guidelines',
   '/subunits/norms/new',
   '/subunits/norms/:normId',
   '/subunits/scales',

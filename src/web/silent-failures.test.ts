@@ -73,6 +73,7 @@ const shownIn: Record<string, string> = {
   'features/reports/report-items/rich-text/use-image-upload.ts':
     'features/reports/report-items/rich-text/image-file.tsx',
   'features/curation/scales/use-scales.ts': 'features/curation/scales/scale-form.tsx',
+  'features/reports/guidelines/guidelines-page.tsx': 'features/reports/guidelines/guidelines-page.tsx',
   'features/figures/norms/use-norms.ts': 'features/figures/norms/norm-form.tsx',
   'features/surveys/attributes/attributes-page.tsx': 'features/surveys/attributes/attributes-page.tsx',
   'lib/use-survey-attributes.ts': 'ui/dialogs/form-dialog.tsx',

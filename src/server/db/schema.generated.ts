@@ -581,6 +581,16 @@ export interface PublishedSums {
   tenant_id: number;
 }
 
+export interface QualityGuidelines {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  items: Json;
+  missed_from: number;
+  name: Json;
+  position: number;
+  tenant_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   tenant_id: number;
@@ -1282,6 +1292,7 @@ export interface DB {
   provider_sessions: ProviderSessions;
   provider_sign_ins: ProviderSignIns;
   published_sums: PublishedSums;
+  quality_guidelines: QualityGuidelines;
   recovery_codes: RecoveryCodes;
   refused_queries: RefusedQueries;
   released_queries: ReleasedQueries;

@@ -195,6 +195,7 @@ const elsewhere: Record<string, string> = {
   'PUT /surveys/closing': 'of surveys that it names; `closing.test.ts` looks at the entry',
   'PUT /surveys/minimum': 'names its surveys in the body',
   'PUT /surveys/status': 'names its surveys in the body',
+  'PUT /quality-guidelines': 'needs the version of the list; `guidelines.test.ts` looks at the entry',
   'PUT /survey-attributes': 'needs the version of the list; `attributes.test.ts` looks at the entry',
   'PUT /imports/attributes': 'names attributes in the body; `attribute-list.test.ts` looks at the entry',
   'PUT /surveys/attributes': 'names its surveys in the body',

@@ -32,6 +32,7 @@ import { exportRoutes } from '../../features/publishing/exports/routes.ts';
 import { publicationRoutes } from '../../features/publishing/publication/routes.ts';
 import { sharingRoutes } from '../../features/publishing/sharing/routes.ts';
 import { formRoutes } from '../../features/reports/forms/routes.ts';
+import { guidelineRoutes } from '../../features/reports/guidelines/change-guidelines.ts';
 import { imageRoutes } from '../../features/reports/images/routes.ts';
 import { measureRoutes } from '../../features/reports/measures/routes.ts';
 import { openingRoutes } from '../../features/reports/openings/routes.ts';
@@ -63,6 +64,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   itemCollectionRoutes(app, services);
   scaleRoutes(app, services);
   normRoutes(app, services);
+  guidelineRoutes(app, services);
   identityProviderRoutes(app, services);
   imageRoutes(app, services);
   importRoutes(app, services);

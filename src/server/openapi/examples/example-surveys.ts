@@ -90,6 +90,28 @@ const norm = {
   values: [{ ...value, text: { en: 'The lectures were clear' } }],
 };
 
+const guideline = {
+  ...{ name: { de: 'Gute Lehre', en: 'Good teaching' }, missedFrom: 1 },
+  items: [{ itemId: 21, value: 3.5, tolerance: 0 }],
+};
+const guidelineList = {
+  version: '9f2c',
+  content: [
+    {
+      ...{ ...guideline, id: 2 },
+      items: guideline.items.map((item) => ({ ...item, text: { en: 'The lectures were clear' } })),
+    },
+  ],
+};
+
+export const guidelineExamples = {
+  listGuidelines: { answer: guidelineList },
+  putGuidelines: {
+    body: { version: '81ab', guidelines: [{ id: null, ...guideline }] },
+    answer: guidelineList,
+  },
+};
+
 export const normExamples = {
   listNorms: {
     answer: {

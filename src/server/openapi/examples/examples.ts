@@ -17,6 +17,7 @@ import { seriesExamples } from './example-series.ts';
 import {
   attributeExamples,
   exampleForm as form,
+  guidelineExamples,
   normExamples,
   exampleReservedQuestions as reservedQuestions,
   scaleExamples,
@@ -93,6 +94,7 @@ export const examples: Record<string, Example> = {
   ...unitExamples,
   ...itemCollectionExamples,
   ...scaleExamples,
+  ...guidelineExamples,
   ...normExamples,
   ...attributeExamples,
   ...leadershipExamples,

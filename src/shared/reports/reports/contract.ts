@@ -14,6 +14,7 @@ import {
   text,
 } from '../../schemas.ts';
 import { survey } from '../../surveys/surveys/contract.ts';
+import { GUIDELINES, shownGuideline } from '../guidelines/judge-guideline.ts';
 import { previousMeasures, shownMeasure } from '../measures/shown-measure.ts';
 import { shownReply } from '../replies/shown-reply.ts';
 import { readReportParams, reportItem, reportParams } from '../report-items/contract.ts';
@@ -59,6 +60,8 @@ export const report = z.object({
   previousMeasures: previousMeasures.nullable(),
   /** Questions that a published version pools although, as was found later, their answers differ in meaning. */
   partedQuestions: z.array(localized).optional(),
+  /** Absent if there are none of which the report shows a question. */
+  guidelines: z.array(shownGuideline).max(GUIDELINES.perTenant).optional(),
   /** Respondents of all surveys, and of those the filter keeps; `null` if undisclosed. */
   respondentCount: z.int().min(0),
   filteredRespondentCount: z.int().min(0).nullable(),

@@ -14,6 +14,7 @@ const pages = [
   ['/subunits/questions', 'questions'],
   ['/subunits/scales', 'scales'],
   ['/subunits/norms', 'norms'],
+  ['/subunits/guidelines', 'guidelines'],
   ['/subunits/attributes', 'attributes'],
   ['/subunits/import', 'import'],
 ] as const;
@@ -24,6 +25,7 @@ export const SubunitsNav = () => {
     periods: useMay('periods.manage'),
     questions: useMay('itemCollections.manage'),
     norms: useMay('configs.edit'),
+    guidelines: useMay('configs.edit'),
     attributes: useMay('configs.edit'),
   };
   return (

@@ -19,4 +19,11 @@ const normRoute = createRoute({
   component: lazyRouteComponent(() => import('./norm-pages.tsx'), 'NormRoute'),
 });
 
-export const normRoutes = [normsRoute, newNormRoute, normRoute] as const;
+const guidelinesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/subunits/guidelines',
+  component: lazyRouteComponent(() => import('./norm-pages.tsx'), 'GuidelinesRoute'),
+});
+
+/** Norms and guidelines: what means are judged by. */
+export const normRoutes = [normsRoute, newNormRoute, normRoute, guidelinesRoute] as const;

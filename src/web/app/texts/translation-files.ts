@@ -29,6 +29,7 @@ import type exports from '../../features/publishing/exports/locales/de.json';
 import type publication from '../../features/publishing/publication/locales/de.json';
 import type sharing from '../../features/publishing/sharing/locales/de.json';
 import type forms from '../../features/reports/forms/locales/de.json';
+import type guidelines from '../../features/reports/guidelines/locales/de.json';
 import type measures from '../../features/reports/measures/locales/de.json';
 import type openings from '../../features/reports/openings/locales/de.json';
 import type replies from '../../features/reports/replies/locales/de.json';
@@ -53,6 +54,7 @@ declare module '../../lib/use-translations.ts' {
     'api-keys': typeof apiKeys;
     audit: typeof audit;
     calculation: typeof calculation;
+    guidelines: typeof guidelines;
     configs: typeof configs;
     connections: typeof connections;
     exports: typeof exports;

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { TOP_SURVEYS } from '#shared/limits.ts';
+import type { Guideline } from '#shared/reports/guidelines/judge-guideline.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { zipColumnsToRows } from '../../../../db/json-columns.ts';
 import { preparedQuery, preparedStatement } from '../../../../db/prepared-statements.ts';
@@ -7,6 +8,7 @@ import type { InputSurvey } from '../../../figures/calculation/queries/input-sur
 import { type MovedItem, movedItemsAsJson } from '../../../figures/calculation/queries/moved-item-queries.ts';
 import { selectReportSurveysAsJson } from '../../../figures/calculation/queries/queries.ts';
 import { type SurveyRow, selectReportSurveys } from '../../../surveys/surveys/queries.ts';
+import { guidelinesAsJson } from '../../guidelines/queries.ts';
 import type { presentMeasures, presentPrevious } from '../../measures/shown-measures.ts';
 import { measuresBefore, selectReportMeasures } from '../../measures/shown-queries.ts';
 import { type presentReplies, selectReportReplies } from '../../replies/shown-replies.ts';
@@ -70,6 +72,7 @@ export interface PageRows {
   filter: FilterItemRow[];
   moved: MovedItem[];
   items: ReportItemRow[];
+  guidelines: readonly Guideline[];
 }
 
 /** One query, to save round trips to the database. */
@@ -87,6 +90,7 @@ const askPageRows = preparedQuery((db: Trx, reportId) =>
       filterItemsAsJson(reportId).as('filter'),
       movedItemsAsJson(reportId).as('moved'),
       selectReportItemsAsJson(db, reportId).as('items'),
+      guidelinesAsJson.as('guidelines'),
     ])
     .modifyFront(preparedStatement),
 );

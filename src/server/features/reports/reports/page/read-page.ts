@@ -2,6 +2,7 @@ import type { RespondentFilter as SelectingFilter } from '#analysis/counting/res
 import type { Returns } from '#shared/figures/calculation/number-figures.ts';
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
+import { judgeGuidelines } from '#shared/reports/guidelines/judge-guideline.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import { createReportLanguage } from '#shared/reports/reports/report-language.ts';
 import type { RespondentFilter } from '#shared/reports/reports/respondent-filter.ts';
@@ -115,6 +116,10 @@ export const readSettledPage = async (
   const formIds = [...new Set(surveys.map(({ formId }) => formId))].sort((a, b) => a - b);
   const digest = inputsDigest(inputs);
   const reportItems = items.map((row) => presentReportItem(row, digest));
+  const guidelines = judgeGuidelines(
+    around.guidelines,
+    reportItems.map(({ content }) => content),
+  );
   const top = around.topSurveys.map((row) => presentSurvey(row, filteredCounts));
   const page = {
     ...ownFields(report),
@@ -141,6 +146,7 @@ export const readSettledPage = async (
     replies: report.isPublished ? presentReplies(around.replies, report.publishedNumber) : [],
     measures: report.isPublished ? presentMeasures(around.measures) : [],
     previousMeasures: presentPrevious(around.previousMeasures),
+    ...(guidelines.length > 0 && { guidelines }),
     respondentCount: counts.respondentCount,
     filteredRespondentCount: counts.filteredRespondentCount,
     undecidedRespondentCount: counts.undecidedRespondentCount,

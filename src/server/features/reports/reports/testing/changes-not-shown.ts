@@ -39,6 +39,7 @@ export const notShown: Readonly<Record<string, string>> = {
   createNorm: 'no report shows it yet',
   putNorm: 'norms.test.ts looks at what becomes out of date',
   deleteNorm: 'no report shows it any more',
+  putGuidelines: '`guidelines.test.ts` looks at what reports show of them',
   putSurveyAttributes: '`attributes.test.ts` looks at what becomes out of date',
   setListedAttributes: '`attributes.test.ts` looks at what becomes out of date',
   setSurveyAttributes: '`attributes.test.ts` looks at what becomes out of date',

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { narrowHeight } from '#charts/rows/narrow-height.ts';
 import { type Block, readFigureBlock } from '#document/blocks/block.ts';
@@ -25,6 +26,14 @@ interface ReaderFactsProps {
 /** The page is in the report's language, so only files state it. */
 const inFirstLine: readonly Fact['key'][] = ['surveys', 'respondents', 'asOf'];
 
+const resultIcons = { missed: IconX, kept: IconCheck, unclear: IconMinus };
+
+/** The words beside it say the same. */
+const ResultMark = ({ result }: { result: NonNullable<Fact['marks']>[number] | undefined }) => {
+  const Icon = result && resultIcons[result];
+  return Icon ? <Icon size={14} aria-hidden /> : null;
+};
+
 const ReaderFacts = ({ facts, language }: ReaderFactsProps) => {
   const others = facts.filter(({ key }) => key !== 'language' && !inFirstLine.includes(key));
   return (
@@ -36,14 +45,17 @@ const ReaderFacts = ({ facts, language }: ReaderFactsProps) => {
             <span key={key}>{text}</span>
           ))}
       </p>
-      {others.map(({ key, text, details }) =>
+      {others.map(({ key, text, details, marks = [] }) =>
         details.length === 0 ? (
           <p key={key}>{text}</p>
         ) : (
           <p key={key} className={classes.filter}>
             <strong>{text}</strong>
             {[...details.entries()].map(([number, detail]) => (
-              <span key={number}>{detail}</span>
+              <span key={number}>
+                <ResultMark result={marks[number]} />
+                {detail}
+              </span>
             ))}
           </p>
         ),

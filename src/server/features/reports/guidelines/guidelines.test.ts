@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
+import { seedSurveys } from '../../../testing/seed-surveys.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let world: ReportWorld;
+let admin: TestUser;
+let author: TestUser;
+let itemId: number;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  world = await createReportWorld(app);
+  ({ admin, author } = world.users);
+  itemId = world.form.itemIds[0] as number;
+});
+
+const draft = (more: object = {}) => ({
+  ...{ id: null as number | null, name: { en: 'Good teaching' }, missedFrom: 1 },
+  items: [{ itemId, value: 3.5, tolerance: 0 }],
+  ...more,
+});
+const put = async (guidelines: object[], user = admin) => {
+  const { version } = (await user.call('GET', '/quality-guidelines')).json();
+  return user.call('PUT', '/quality-guidelines', { version, guidelines });
+};
+
+describe('PUT /quality-guidelines', () => {
+  test('keeps, changes, orders and removes guidelines, and notes it in the audit log', async () => {
+    const made = await put([draft(), draft({ name: { en: 'Second' } })]);
+    expect(made.statusCode, made.body).toBe(200);
+    const [first, second] = made.json().content;
+    expect(first).toMatchObject({ ...draft(), id: expect.any(Number), items: [{ itemId, value: 3.5 }] });
+    const changed = await put([draft({ id: second.id, name: { en: 'Now first' } })]);
+    expect(changed.json().content).toMatchObject([{ id: second.id, name: { en: 'Now first' } }]);
+    const log = (await admin.call('GET', '/audit-log')).json().content;
+    expect(JSON.stringify(log)).toContain('settings.guidelinesChanged');
+  });
+
+  test('returns 412 once somebody else has changed them', async () => {
+    const { version } = (await admin.call('GET', '/quality-guidelines')).json();
+    await put([draft()]);
+    const late = await admin.call('PUT', '/quality-guidelines', { version, guidelines: [] });
+    expect([late.statusCode, late.json().code]).toEqual([412, 'guideline.conflict']);
+  });
+
+  test.each([
+    ['a question twice', () => [draft({ items: [0, 1].map(() => draft().items[0]) })]],
+    [
+      'a question without a mean',
+      () => [draft({ items: [{ ...draft().items[0], itemId: world.form.itemIds[1] }] })],
+    ],
+    ['more misses than targets', () => [draft({ missedFrom: 2 })]],
+    ['no name', () => [draft({ name: {} })]],
+    ['a guideline that does not exist', () => [draft({ id: 2_000_000_000 })]],
+  ])('returns 422 for %s', async (_, guidelines) => {
+    expect((await put(guidelines())).statusCode).toBe(422);
+  });
+
+  test('returns 422 for a question or guideline of another tenant, and changes nothing of theirs', async () => {
+    const [own] = (await put([draft()])).json().content;
+    const stranger = (await createReportWorld(app)).users.admin;
+    for (const guidelines of [[draft()], [draft({ id: own.id, items: [] })]])
+      expect((await put(guidelines, stranger)).statusCode).toBe(422);
+    expect((await stranger.call('GET', '/quality-guidelines')).json().content).toEqual([]);
+    expect((await admin.call('GET', '/quality-guidelines')).json().content).toHaveLength(1);
+  });
+
+  test('returns 403 to everybody but administrators', async () => {
+    const { lawHead, dean, lecturer } = world.users;
+    for (const user of [author, lawHead, dean, lecturer]) {
+      expect((await user.call('GET', '/quality-guidelines')).statusCode).toBe(403);
+      const answer = await user.call('PUT', '/quality-guidelines', { version: '', guidelines: [] });
+      expect(answer.statusCode).toBe(403);
+    }
+  });
+});
+
+describe('a report', () => {
+  /** The answers of a course to the first question. */
+  const report = async (answers: number[]) => {
+    const [surveyId] = await seedSurveys(app, world.tenantId, 4, [
+      {
+        ...{ description: 'Course', unitId: world.units.lawInstitute, formId: world.form.id },
+        answers: [answers],
+      },
+    ]);
+    const { id } = (await author.call('POST', '/reports', { title: 'R', surveyIds: [surveyId] })).json();
+    const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
+    await author.call('POST', `/reports/${id}/report-items`, { config });
+    await author.call('POST', `/reports/${id}/calculation`);
+    return id as number;
+  };
+  const read = async (id: number, user = author) => (await user.call('GET', `/reports/${id}`)).json();
+  const LOW = [1, 1, 2, 1, 1, 2, 1, 1];
+
+  test('says which targets it misses, from the change of a guideline on', async () => {
+    const id = await report(LOW);
+    expect(await read(id)).not.toHaveProperty('guidelines');
+    await put([draft()]);
+    expect((await read(id)).guidelines).toEqual([
+      {
+        ...{ name: { en: 'Good teaching' }, result: 'missed', missedFrom: 1 },
+        ...{
+          missed: [expect.objectContaining({ de: 'The lectures are clear' })],
+          reachedCount: 0,
+          unclearCount: 0,
+        },
+      },
+    ]);
+    await put([draft({ items: [{ itemId, value: 0.5, tolerance: 0 }] })]);
+    expect((await read(id)).guidelines).toMatchObject([{ result: 'kept', reachedCount: 1 }]);
+  });
+
+  test('tells nothing of a mean that it hides', async () => {
+    await put([draft()]);
+    const { guidelines } = await read(await report([1, 1, 1]));
+    expect(guidelines).toMatchObject([{ result: 'unclear', missed: [], unclearCount: 1 }]);
+  });
+
+  test('keeps once it is published what it said, for the readers that it has', async () => {
+    await put([draft()]);
+    const id = await report(LOW);
+    const publication = { unitIds: [world.units.lawInstitute], publishedOn: null };
+    expect((await author.call('PUT', `/reports/${id}/publication`, publication)).statusCode).toBe(200);
+    await put([]);
+    expect((await read(id, world.users.dean)).guidelines).toMatchObject([{ result: 'missed' }]);
+    expect(await read(id)).not.toHaveProperty('guidelines');
+  });
+
+  test('writes it into its files', async () => {
+    await put([draft()]);
+    const id = await report(LOW);
+    const file = await author.call('GET', `/reports/${id}/export?format=CSV`);
+    expect(file.body).toMatch(/Good teaching: .*1.*The lectures are clear/);
+  });
+});

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GuidelineDraft, GuidelineList } from '#shared/reports/guidelines/contract.ts';
+import type { ItemType } from '#shared/vocabulary.ts';
+import type { Trx } from '../../../db/connect.ts';
+
+/** A joined question counts as the one that it was joined into. */
+export const guidelinesAsJson: RawBuilder<GuidelineList['content']> = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'missedFrom', own.missed_from,
+      'items', coalesce((select jsonb_agg(item || jsonb_build_object('text', asked.text,
+          'itemId', coalesce(asked.joined_into, asked.id)) order by place)
+        from jsonb_array_elements(own.items) with ordinality as wanted (item, place)
+        join item_collections as asked
+          on asked.tenant_id = own.tenant_id and asked.id = (item ->> 'itemId')::integer), '[]'))
+      order by own.position), '[]')
+    from quality_guidelines as own where own.tenant_id = current_tenant())`;
+
+export const findGuidelines = async (db: Trx): Promise<GuidelineList['content']> => {
+  const { rows } = await sql<{ all: GuidelineList['content'] }>`select ${guidelinesAsJson} as "all"`.execute(
+    db,
+  );
+  return rows[0]?.all ?? [];
+};
+
+/** One change of the guidelines after the other. */
+export const lockGuidelines = (db: Trx) =>
+  sql`select pg_advisory_xact_lock(hashtext('quality_guidelines'), current_tenant())`.execute(db);
+
+export const replaceGuidelines = async (
+  db: Trx,
+  tenantId: number,
+  drafts: readonly GuidelineDraft[],
+): Promise<void> => {
+  const kept = drafts.flatMap(({ id }) => id ?? []);
+  await sql`delete from quality_guidelines where id <> all(${kept}::integer[])`.execute(db);
+  for (const [position, { id, name, missedFrom, items }] of drafts.entries()) {
+    const values = [JSON.stringify(name), JSON.stringify(items)];
+    await (id === null
+      ? sql`insert into quality_guidelines (tenant_id, name, missed_from, items, position)
+          values (${tenantId}, ${values[0]}::jsonb, ${missedFrom}, ${values[1]}::jsonb, ${position})`
+      : sql`update quality_guidelines set name = ${values[0]}::jsonb, missed_from = ${missedFrom},
+          items = ${values[1]}::jsonb, position = ${position} where id = ${id}`
+    ).execute(db);
+  }
+};
+
+export const findItemTypes = async (db: Trx, itemIds: readonly number[]): Promise<Map<number, ItemType>> => {
+  const { rows } = await sql<{ id: number; type: ItemType }>`
+    select id, type from item_collections
+    where id = any(${[...itemIds]}::integer[]) and joined_into is null`.execute(db);
+  return new Map(rows.map(({ id, type }) => [id, type]));
+};

@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertCircle, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import {
+  type GuidelineDraft,
+  type GuidelineList,
+  listGuidelines,
+  putGuidelines,
+} from '#shared/reports/guidelines/contract.ts';
+import { GUIDELINES } from '#shared/reports/guidelines/judge-guideline.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { problemText } from '../../../lib/calls/problem-text.ts';
+import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useTranslations } from '../../../lib/use-translations.ts';
+import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { GuidelineCard } from './guideline-card.tsx';
+import { type EditedGuideline, findProblem, newGuideline, toEdited, toSave } from './guideline-draft.ts';
+
+const useSaveGuidelines = () => {
+  const client = useQueryClient();
+  const t = useTranslations('guidelines');
+  return useSilentMutation({
+    mutationFn: (body: { version: string; guidelines: GuidelineDraft[] }) => call(putGuidelines, { body }),
+    onSuccess: (saved) => {
+      // The saved list comes back as a form of its own, which would not hear of it.
+      notify({ message: t('saved') });
+      client.setQueryData(queryKeyFor(listGuidelines), saved);
+    },
+  });
+};
+
+const Editor = ({ list }: { list: GuidelineList }) => {
+  const t = useTranslations('guidelines');
+  const [edited, setEdited] = useState<readonly EditedGuideline[]>(() => list.content.map(toEdited));
+  const [tried, setTried] = useState(false);
+  const save = useSaveGuidelines();
+  const wanted = edited.map(toSave);
+  const isDirty = JSON.stringify(wanted) !== JSON.stringify(list.content.map(toEdited).map(toSave));
+  const isSound = edited.every((one) => findProblem(one) === null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isSound) save.mutate({ version: list.version, guidelines: wanted });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {edited.length === 0 && (
+          <EmptyState icon={IconTargetArrow} title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        )}
+        {edited.map((guideline, index) => (
+          <GuidelineCard
+            key={guideline.key}
+            guideline={guideline}
+            isChecked={tried}
+            onChange={(changed) => setEdited(edited.with(index, changed))}
+            onRemove={() => setEdited(edited.toSpliced(index, 1))}
+          />
+        ))}
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={edited.length >= GUIDELINES.perTenant}
+            onClick={() => setEdited([...edited, newGuideline()])}
+          >
+            {t('new')}
+          </Button>
+        </Group>
+        {save.error && (
+          <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+            {problemText(save.error)}
+          </Alert>
+        )}
+        <SaveFoot
+          label={t('save')}
+          isSaving={save.isPending}
+          wasSaved={false}
+          isDirty={isDirty}
+          isInvalid={tried && !isSound}
+        />
+      </Stack>
+    </form>
+  );
+};
+
+export const GuidelinesPage = ({ above }: { above: ReactNode }) => {
+  const t = useTranslations('guidelines');
+  const list = useQuery(queryFor(listGuidelines));
+  return (
+    <Page width="reading">
+      <PageHeader title={t('title')} above={above} description={t('about')} />
+      {list.isPending && <ListSkeleton rows={4} />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && <Editor key={list.data.version} list={list.data} />}
+    </Page>
+  );
+};
