@@ -4,6 +4,9 @@ import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { ReportToName } from './publication-mail-queries.ts';
 import { detailsInWords, reportsInWords, shippedText } from './shipped-texts.ts';
 
+/** Without what ends a sentence. */
+export const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
+
 /** The complete data available to a mail template, so that no figure can leak into a mail. */
 export interface MailFacts {
   readonly tenantName: string;
@@ -34,9 +37,20 @@ const valuesOf = (
   expires: facts.expiresAt ? moment(facts.expiresAt, language, facts.timeZone) : '',
 });
 
+export interface ComposedMail extends MailText {
+  /** Those that may become links: the mail's own and the template's. Titles and names are other people's words. */
+  readonly addresses: readonly string[];
+}
+
 export const composeMail = (
   kind: MailKind,
   language: InterfaceLanguage,
   stored: MailText | null,
   facts: MailFacts,
-): MailText => fillMail(stored ?? shippedText(kind, language), valuesOf(facts, language));
+): ComposedMail => {
+  const template = stored ?? shippedText(kind, language);
+  return {
+    ...fillMail(template, valuesOf(facts, language)),
+    addresses: [facts.link, ...(template.body.match(ADDRESS) ?? [])],
+  };
+};

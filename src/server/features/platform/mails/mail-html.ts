@@ -1,7 +1,7 @@
 import { escapeXml } from '#charts/svg/escape-xml.ts';
 import type { Design } from '#shared/platform/configs/design.ts';
 import { readLogoUpload } from '#shared/platform/configs/rules.ts';
-import type { MailText } from '#shared/platform/mails/mail-text.ts';
+import { ADDRESS, type ComposedMail } from './compose-mail.ts';
 
 export interface MailLook {
   /** An upload of the tenant, or a path, which mails do not show: their readers are elsewhere. */
@@ -24,13 +24,12 @@ export interface MailContent {
 const LOGO_ID = 'logo@plenum';
 const INK = '#1c2733';
 const QUIET = '#3d4854';
-/** Without what ends a sentence. */
-const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
 
-const linked = (text: string, color: string): string => {
+const linked = (text: string, addresses: readonly string[], color: string): string => {
   let written = '';
   let from = 0;
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    if (!addresses.includes(address)) continue;
     const href = escapeXml(address);
     written += `${escapeXml(text.slice(from, index))}<a href="${href}" style="color:${color}">${href}</a>`;
     from = index + address.length;
@@ -40,7 +39,7 @@ const linked = (text: string, color: string): string => {
 
 /** The same words as the text, below the logo and a line of the tenant's color. Nothing is fetched to show it. */
 export const buildMailContent = (
-  { body }: Pick<MailText, 'body'>,
+  { body, addresses }: Pick<ComposedMail, 'body' | 'addresses'>,
   { logoSrc, design }: MailLook,
 ): MailContent => {
   const { mainColor, accentColor, footer } = design;
@@ -50,7 +49,7 @@ export const buildMailContent = (
   const color = accentColor ?? mainColor ?? INK;
   const paragraphs = body
     .split(/\n{2,}/)
-    .map((part) => `<p>${linked(part, color).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p>${linked(part, addresses, color).replaceAll('\n', '<br>')}</p>`)
     .join('');
   const head = logo ? `<p><img src="cid:${LOGO_ID}" alt="" height="40" style="height:40px"></p>` : '';
   const foot = footer === '' ? '' : `<p style="color:${QUIET};font-size:12px">${escapeXml(footer)}</p>`;

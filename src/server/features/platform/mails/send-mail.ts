@@ -1,6 +1,7 @@
 import type { MailSettings } from '#shared/platform/mails/contract.ts';
-import { type MailText, mailValue } from '#shared/platform/mails/mail-text.ts';
+import { mailValue } from '#shared/platform/mails/mail-text.ts';
 import type { MailServer } from '../../../lib/settings/settings.ts';
+import type { ComposedMail } from './compose-mail.ts';
 import { buildMailContent, type MailLook } from './mail-html.ts';
 
 /** Milliseconds for the connection, the greeting and each response. */
@@ -78,9 +79,9 @@ export const createMailer = async ({ smtpUrl, from }: MailServer) => {
     /** Resolves to `null` if delivery is uncertain. */
     send: async (
       { token, to, tenantName, settings: { senderName, replyTo }, look, ...more }: MailEnvelope,
-      { subject, body }: MailText,
+      { subject, body, addresses }: ComposedMail,
     ): Promise<MailOutcome | null> => {
-      const content = buildMailContent({ body }, look);
+      const content = buildMailContent({ body, addresses }, look);
       try {
         await transport.sendMail({
           messageId: `<${token}@${from.split('@')[1]}>`,
