@@ -20,12 +20,19 @@ type Audited =
  * the `policy.ts` of the resource; `null` leaves everything to it.
  */
 type Permitted =
-  | { readonly access: 'public'; readonly permission?: undefined; readonly forPrograms?: undefined }
+  | {
+      readonly access: 'public';
+      readonly permission?: undefined;
+      readonly forPrograms?: undefined;
+      readonly setsUpSecondFactor?: undefined;
+    }
   | {
       readonly access: Exclude<Access, 'public'>;
       readonly permission: Demand;
       /** API keys may call it although it demands only a session. */
       readonly forPrograms?: true;
+      /** Open to a session that lacks the second factor that its role demands. */
+      readonly setsUpSecondFactor?: true;
     };
 
 /**

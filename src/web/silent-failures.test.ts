@@ -79,6 +79,8 @@ const shownIn: Record<string, string> = {
   'lib/use-survey-attributes.ts': 'ui/dialogs/form-dialog.tsx',
   'features/oversight/series/use-series.ts': 'features/oversight/series/series-page.tsx',
   'features/platform/configs/closing-form.tsx': 'features/platform/configs/closing-form.tsx',
+  'features/platform/configs/required-second-factor-form.tsx':
+    'features/platform/configs/required-second-factor-form.tsx',
   'features/platform/configs/design-form.tsx': 'features/platform/configs/design-form.tsx',
   'features/publishing/sharing/use-links.ts': 'features/publishing/sharing/links-dialog.tsx',
   'features/publishing/sharing/use-report-access.ts': 'features/publishing/sharing/password-form.tsx',
@@ -137,6 +139,7 @@ const caught: Record<string, string> = {
   'ui/figure/chart/figure-chart.tsx':
     'the first try only warms up; the chart that is shown loads again and says so',
   'app/root/root-routes.tsx': 'whoever is not signed in goes to sign-in; the rest is thrown again',
+  'app/root/ask-for-second-factor.tsx': 'the browser keeps nothing, and it is asked again',
   'app/organisation-routes/infos-route.tsx': 'whoever is not signed in reads what is for everyone',
   'app/router.tsx': 'without a session there is no start page of a role, and sign-in comes',
   'features/surveys/imports/mapping/use-mapping-draft.ts': 'the browser keeps no draft',

@@ -155,6 +155,7 @@ export interface Credentials {
   expires_at: Timestamp;
   family: Generated<string>;
   kind: string;
+  proved_second_factor: Generated<boolean>;
   role: string | null;
   tenant_id: number;
   token_hash: Buffer;
@@ -273,6 +274,7 @@ export interface IdentityProviderRules {
 export interface IdentityProviders {
   client_id: Generated<string>;
   created_at: Generated<Timestamp>;
+  factor_value: Generated<string>;
   fallback_role: string | null;
   fallback_unit_id: number | null;
   governs_linked: Generated<boolean>;
@@ -287,6 +289,7 @@ export interface IdentityProviders {
   name: string;
   name_claim: Generated<string>;
   scopes: Generated<string>;
+  second_factor: Generated<string>;
   secret: Buffer | null;
   secret_key_id: string | null;
   tenant_id: number;
@@ -862,6 +865,13 @@ export interface Scales {
   version: Generated<number>;
 }
 
+export interface SecondFactorRoles {
+  added_at: Timestamp;
+  required_from: Timestamp;
+  role: string;
+  tenant_id: number;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   key_id: string;
@@ -1094,6 +1104,7 @@ export interface Tenants {
   policy_text: Generated<Json>;
   print_key: Generated<string>;
   ready: Generated<boolean>;
+  second_factor_grace_days: Generated<number>;
   subdomain: string;
   texts_version: Generated<number>;
   ui_config: Generated<Json>;
@@ -1177,6 +1188,7 @@ export interface Users {
   further_roles: Generated<string[]>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  is_for_emergencies: Generated<boolean>;
   language: string | null;
   mail_choice: Generated<string>;
   name: string;
@@ -1318,6 +1330,7 @@ export interface DB {
   saml_settings: SamlSettings;
   scale_items: ScaleItems;
   scales: Scales;
+  second_factor_roles: SecondFactorRoles;
   second_factors: SecondFactors;
   series: Series;
   series_reports: SeriesReports;

@@ -24,6 +24,8 @@ export interface Actor {
   /** The user's units and all below them; `all` for an administrator. */
   readonly unitIds: readonly number[] | 'all';
   readonly csrf: string | null;
+  /** Present as long as the sign-in lacks the second factor that a role demands: it may set one up, and no more. */
+  readonly needsSecondFactor?: true;
   /** Present for a program: what its key allows of what the role allows. */
   readonly key?: ActorKey;
   /** Present for a `LINK_READER`, which is not a user and has the user id 0. */

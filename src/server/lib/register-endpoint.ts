@@ -53,6 +53,7 @@ export const registerEndpoint = <
       access,
       permission: definition.permission,
       ...(definition.forPrograms && { forPrograms: true }),
+      ...(definition.setsUpSecondFactor && { setsUpSecondFactor: true }),
       ...(definition.audit && { audit: definition.audit }),
       problems: definition.problems,
       ...more,

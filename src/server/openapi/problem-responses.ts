@@ -37,12 +37,13 @@ export const problemResponses = (codes: readonly ProblemCode[]): Record<string, 
 
 interface Kind {
   access: Access | undefined;
+  setsUpSecondFactor: boolean;
   url: string;
   isSafe: boolean;
   hasBody: boolean;
 }
 
-export const commonProblems = ({ access, url, isSafe, hasBody }: Kind): ProblemCode[] => {
+export const commonProblems = ({ access, setsUpSecondFactor, url, isSafe, hasBody }: Kind): ProblemCode[] => {
   const isGuarded = access === 'session' || access === 'reader';
   return [
     'error.badInput',
@@ -50,6 +51,7 @@ export const commonProblems = ({ access, url, isSafe, hasBody }: Kind): ProblemC
     'database.unavailable',
     'database.full',
     ...(isGuarded ? (['error.unauthorized', 'error.forbidden'] as const) : []),
+    ...(isGuarded && !setsUpSecondFactor ? (['secondFactor.required'] as const) : []),
     ...(access === 'reader' ? (['accessToken.passwordRequired'] as const) : []),
     ...(isGuarded && !isSafe ? (['error.csrf'] as const) : []),
     ...(url.includes(':') ? (['error.notFound'] as const) : []),

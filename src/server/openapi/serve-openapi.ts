@@ -89,9 +89,17 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input);
-      const { access, problems: own = [], bodiless, upload, file, revalidates } = input.route.config ?? {};
-      const kind = {
+      const {
         access,
+        setsUpSecondFactor = false,
+        problems: own = [],
+        bodiless,
+        upload,
+        file,
+        revalidates,
+      } = input.route.config ?? {};
+      const kind = {
+        ...{ access, setsUpSecondFactor },
         url: input.url,
         isSafe: input.route.method === 'GET',
         hasBody: input.schema?.body !== undefined,

@@ -18,6 +18,7 @@ const session: SignedIn = {
   uiConfig: defaultUiConfig,
   tenant: { subdomain: 'uni', name: 'Universität' },
   agreementVersion: null,
+  secondFactor: null,
   csrf: 'csrf',
 };
 const sent: string[] = [];

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { setCsrf } from '../lib/calls/api.ts';
+import { ApiProblem, setCsrf } from '../lib/calls/api.ts';
 import { isUnauthorized, sessionQuery } from '../lib/session.tsx';
 import { clearHistories } from '../report-state/edit-histories.ts';
 
@@ -9,6 +9,9 @@ import { clearHistories } from '../report-state/edit-histories.ts';
  */
 export const redirectWhenUnauthorized = (client: QueryClient, leave: () => void): void => {
   const end = (error: unknown): void => {
+    // The session says what it needs, and its page comes before all others.
+    if (error instanceof ApiProblem && error.code === 'secondFactor.required')
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     if (!isUnauthorized(error) || !client.getQueryData(sessionQuery.queryKey)) return;
     setCsrf('');
     clearHistories(client);

@@ -11,5 +11,6 @@ export const signedIn = (
   uiConfig: { ...defaultUiConfig, ...uiConfig },
   tenant: { subdomain: 'uni', name: 'Universität' },
   agreementVersion: null,
+  secondFactor: null,
   csrf: 'csrf',
 });

@@ -14,6 +14,7 @@ declare module 'fastify' {
     access?: Access;
     permission?: Demand | undefined;
     forPrograms?: boolean | undefined;
+    setsUpSecondFactor?: boolean | undefined;
     audit?: Endpoint['audit'];
     looksUpSession?: boolean;
   }
@@ -70,7 +71,8 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
       });
   });
   app.addHook('onRequest', async (request) => {
-    const { access, permission = null, forPrograms = false } = request.routeOptions.config;
+    const { config } = request.routeOptions;
+    const { access, permission = null, forPrograms = false } = config;
     if (access !== 'session' && access !== 'reader') return;
     const byToken = request.headers.authorization !== undefined;
     const identified = await app.databaseMonitor.guard(identify(database, request));
@@ -83,6 +85,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
       if (typeof sent !== 'string' || !actor.csrf || !equalSecrets(sent, actor.csrf))
         throw new Problem('error.csrf');
     }
+    if (actor.needsSecondFactor && !config.setsUpSecondFactor) throw new Problem('secondFactor.required');
     authorize(meetsDemand(actor.role, permission));
     if (actor.key)
       authorize(

@@ -8,6 +8,8 @@ const common = {
   ...{ name: 'Campus account', logoSrc: null },
   ...{ nameClaim: 'name', mailClaim: 'email', usernameClaim: 'preferred_username' },
   idClaim: 'eduPersonUniqueId',
+  secondFactor: 'STATED' as const,
+  factorValue: '',
   ...{ trustsMails: false, linksByMail: false, trustsNames: true, governsLinked: false },
   fallback: null,
   rules: [{ claim: 'eduperson_affiliation', value: 'staff', role: 'INSTRUCTOR' as const, unitId: 9 }],

@@ -10,6 +10,7 @@ export const exampleSession = {
   tenant: { subdomain: 'university', name: 'University of the Coast' },
   uiConfig: defaultUiConfig,
   agreementVersion: null,
+  secondFactor: null,
   csrf: 'fV3kQ0b1xKc',
 };
 
@@ -20,7 +21,19 @@ const status = {
   extras: null,
 };
 
+const requiredSecondFactor = {
+  graceDays: 14,
+  roles: [{ role: 'ADMINISTRATOR', accounts: 3, without: 1, requiredFrom: '2026-12-13T09:00:00Z' }],
+  emergencyUserId: 3,
+  administrators: [{ id: 3, name: 'Kim Albers', username: 'albers' }],
+};
+
 export const sessionExamples = {
+  getRequiredSecondFactor: { answer: requiredSecondFactor },
+  putRequiredSecondFactor: {
+    body: { graceDays: 14, roles: ['ADMINISTRATOR'], emergencyUserId: null },
+    answer: requiredSecondFactor,
+  },
   setPassword: { body: { link: 'n1Jx', password: 'correct horse battery staple' }, answer: exampleSession },
   signIn: { body: { username: 'albers', password: 'correct horse battery staple' }, answer: exampleSession },
   challengePasskey: {

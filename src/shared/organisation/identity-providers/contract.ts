@@ -10,6 +10,8 @@ export const MAXIMUM_RULES = 200;
 /** Roles that only read: what people may get whose claims match no rule. */
 export const fallbackRoles = ['DEAN', 'DEAN_OF_STUDIES', 'INSTRUCTOR'] as const;
 
+export const secondFactorWords = ['STATED', 'ALWAYS'] as const;
+
 const claimName = text(200).trim().min(1);
 export const rule = z.strictObject({
   claim: claimName,
@@ -26,6 +28,9 @@ const settings = {
   usernameClaim: claimName,
   /** Names external ids that nobody can choose at the provider; empty if no claim does. */
   idClaim: text(200).trim().default(''),
+  /** `STATED`: a sign-in has had a second factor if the provider says so, in one of the usual words or `factorValue`. */
+  secondFactor: z.enum(secondFactorWords).default('STATED'),
+  factorValue: text(200).trim().default(''),
   trustsMails: z.boolean(),
   linksByMail: z.boolean(),
   trustsNames: z.boolean(),

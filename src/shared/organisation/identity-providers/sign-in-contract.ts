@@ -103,6 +103,7 @@ export const leaveProvider = endpoint({
   audit: 'session.ended',
   access: 'session',
   permission: null,
+  setsUpSecondFactor: true,
   response: z.object({ location: z.string().nullable() }),
   problems: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { role } from '../../schemas.ts';
+import { isoDateTime, role } from '../../schemas.ts';
 import { uiConfig } from '../configs/contract.ts';
 import { factorCode } from './second-factor-code.ts';
 
@@ -16,6 +16,16 @@ export const signedIn = z.object({
   uiConfig,
   /** The agreement version the user has to accept; `null` if there is none. */
   agreementVersion: z.int().min(1).nullable(),
+  /** What a role of the person still demands of this sign-in; `null` if nothing. */
+  secondFactor: z
+    .object({
+      requiredFrom: isoDateTime,
+      /** Nothing else is allowed until it is set up. */
+      isDue: z.boolean(),
+      /** The account has one, which this sign-in did not ask for. */
+      isSetUp: z.boolean(),
+    })
+    .nullable(),
   csrf: z.string(),
 });
 export type SignedIn = z.infer<typeof signedIn>;
@@ -27,6 +37,7 @@ export const getSession = endpoint({
   summary: 'Who is signed in, with the interface configuration and the csrf token',
   access: 'session',
   permission: null,
+  setsUpSecondFactor: true,
   response: signedIn,
   problems: [],
 });
@@ -112,6 +123,7 @@ export const signOut = endpoint({
   summary: 'Sign out',
   access: 'session',
   permission: null,
+  setsUpSecondFactor: true,
   problems: [],
 });
 
@@ -123,6 +135,7 @@ export const getCsrf = endpoint({
   summary: 'The csrf token of the session',
   access: 'session',
   permission: null,
+  setsUpSecondFactor: true,
   response: z.object({ csrf: z.string() }),
   problems: [],
 });

@@ -23,6 +23,7 @@ export const getOwnSecondFactor = endpoint({
   summary: 'If a code is asked for after one’s password, and how many recovery codes are left',
   access: 'session',
   permission: null,
+  setsUpSecondFactor: true,
   response: ownSecondFactor,
   problems: [],
 });
@@ -36,6 +37,7 @@ export const beginSecondFactor = endpoint({
   audit: 'changesNothing',
   access: 'session',
   permission: null,
+  setsUpSecondFactor: true,
   body: z.strictObject({ password: z.string().min(1).max(1024) }),
   response: z.object({ secret: z.string(), keyUri: z.string() }),
   problems: ['login.passwordWrong', 'secondFactor.alreadyOn', 'error.tooManyRequests', 'error.unavailable'],
@@ -49,6 +51,7 @@ export const confirmSecondFactor = endpoint({
   audit: 'user.secondFactorSet',
   access: 'session',
   permission: null,
+  setsUpSecondFactor: true,
   body: withCode,
   response: recoveryCodes,
   problems: [...codeProblems, 'secondFactor.alreadyOn'],
@@ -76,7 +79,7 @@ export const removeOwnSecondFactor = endpoint({
   access: 'session',
   permission: null,
   body: withCode,
-  problems: [...codeProblems],
+  problems: [...codeProblems, 'secondFactor.demanded'],
 });
 
 const params = z.object({ userId: idParam });

@@ -1,8 +1,11 @@
+import { Box } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ProviderList } from '../../features/organisation/identity-providers/provider-list.tsx';
 import { ProviderPage } from '../../features/organisation/identity-providers/provider-page.tsx';
+import { RequiredSecondFactorForm } from '../../features/platform/configs/required-second-factor-form.tsx';
 import { SettingsHeader } from '../../features/platform/configs/settings-header.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
+import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';
@@ -12,6 +15,7 @@ const one = getRouteApi('/signed-in/settings/sign-in/$providerId');
 /** Settings of sign-in by identity providers. */
 export const SignInSettingsRoute = () => {
   const navigate = useNavigate();
+  const t = useTranslations('users');
   return (
     <Allowed permission="configs.edit">
       <Page width="reading">
@@ -21,6 +25,11 @@ export const SignInSettingsRoute = () => {
             navigate({ to: '/settings/sign-in/$providerId', params: { providerId: String(id) } })
           }
         />
+        <Box mt="lg">
+          <Card>
+            <RequiredSecondFactorForm nameOfRole={(role) => t(`role.${role}`)} />
+          </Card>
+        </Box>
       </Page>
     </Allowed>
   );

@@ -17,6 +17,7 @@ const session: SignedIn = {
   uiConfig: defaultUiConfig,
   tenant: { subdomain: 'uni', name: 'Universität' },
   agreementVersion: 2,
+  secondFactor: null,
   csrf: 'csrf',
 };
 const agreement = {

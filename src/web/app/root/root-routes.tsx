@@ -11,6 +11,7 @@ import { loadTexts } from '../../lib/texts/i18n.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { chooseTextGroups } from '../texts/text-groups.ts';
 import { AskForAgreement } from './ask-for-agreement.tsx';
+import { AskForSecondFactor } from './ask-for-second-factor.tsx';
 import { DeveloperTools } from './developer-tools.tsx';
 
 const SharedReport = lazy(async () => ({ default: (await import('./shared-report.tsx')).SharedReport }));
@@ -46,11 +47,13 @@ const SignedIn = () => {
     );
   return (
     <SessionProvider>
-      <AskForAgreement>
-        <AppShell>
-          <Outlet />
-        </AppShell>
-      </AskForAgreement>
+      <AskForSecondFactor>
+        <AskForAgreement>
+          <AppShell>
+            <Outlet />
+          </AppShell>
+        </AskForAgreement>
+      </AskForSecondFactor>
     </SessionProvider>
   );
 };

@@ -174,6 +174,7 @@ export const changeProvider = async (
         },
         ...{ usernameClaim: change.usernameClaim, trustsMails: change.trustsMails },
         idClaim: change.idClaim,
+        ...{ secondFactor: change.secondFactor, factorValue: change.factorValue },
         ...{ linksByMail: change.linksByMail, trustsNames: change.trustsNames },
         ...{ governsLinked: change.governsLinked, isActive: change.isActive },
         ...{ fallbackRole: fallback?.role ?? null, fallbackUnitId: fallback?.unitId ?? null },

@@ -19,6 +19,7 @@ import type { Arrival } from './come-back.ts';
 import { applyRights, rightsFromClaims } from './derive-rights.ts';
 import { findAccount, insertIdentity, markNameUnconfirmed, noteIdentityUse } from './identity-queries.ts';
 import type { ProviderRow } from './providers/queries.ts';
+import { vouchesForSecondFactor } from './providers/second-factor-word.ts';
 import { insertProviderSession } from './session-queries.ts';
 
 type Refusal = 'identityProvider.noRights' | 'identityProvider.nameTaken' | 'identityProvider.deactivated';
@@ -97,7 +98,8 @@ export const signInByProvider = async (
     await noteIdentityUse(db, { providerId: row.id, subject });
     const { verifiedMail } = personOf(arrival);
     await adoptClaimedIds(db, row, { userId, claims: arrival.claims, verifiedMail });
-    const session = await issueCredential(db, { tenantId, userId }, 'session', now);
+    const provedSecondFactor = vouchesForSecondFactor(row, arrival.methods);
+    const session = await issueCredential(db, { tenantId, userId }, 'session', now, { provedSecondFactor });
     const tokenHash = hashToken(session.token);
     const sealed = idToken === null ? null : sealSecret(settings.secret, idToken, tokenHash.toString('hex'));
     await insertProviderSession(db, {

@@ -8,11 +8,15 @@ export const issueTokens = async (
   db: Trx,
   owner: Owner,
   now: Date,
-  family: string = randomUUID(),
-  role: string | null = null,
+  signIn: {
+    readonly family?: string;
+    readonly role?: string | null;
+    readonly provedSecondFactor?: boolean;
+  } = {},
 ): Promise<Tokens> => {
-  const access = await issueCredential(db, owner, 'access', now, { family, role });
-  const refresh = await issueCredential(db, owner, 'refresh', now, { family, role });
+  const same = { family: randomUUID(), ...signIn };
+  const access = await issueCredential(db, owner, 'access', now, same);
+  const refresh = await issueCredential(db, owner, 'refresh', now, same);
   return {
     accessToken: access.token,
     tokenType: 'Bearer',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { normalizeFactorCode, RECOVERY_CODES } from '#shared/platform/session/second-factor-code.ts';
 import type { OwnSecondFactor } from '#shared/platform/session/second-factor-contract.ts';
 import { Problem } from '#shared/problems.ts';
@@ -10,6 +11,7 @@ import { sealSecret } from '../../../lib/secrets/seal-secret.ts';
 import type { Services } from '../../../lib/services.ts';
 import { findPasswordHash } from '../users/queries.ts';
 import { hashToken } from './credentials/find-actor.ts';
+import { readCredential } from './credentials/identify.ts';
 import { placeSecret, requireCode, requireOwnPassword } from './require-second-factor.ts';
 import { buildKeyUri, encodeBase32 } from './second-factor/one-time-password.ts';
 import {
@@ -20,6 +22,7 @@ import {
   replaceRecoveryCodes,
   replaceUnconfirmed,
 } from './second-factor/queries.ts';
+import { isDemanded, markProved } from './second-factor/required-roles.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
 
@@ -73,6 +76,7 @@ export const confirmSecondFactor = async (
   needs: Needs,
   actor: Actor,
   code: string,
+  request: FastifyRequest,
 ): Promise<{ recoveryCodes: string[] }> => {
   const factor = await requireOwn(needs, actor);
   if (factor.confirmedAt) throw new Problem('secondFactor.alreadyOn');
@@ -80,6 +84,7 @@ export const confirmSecondFactor = async (
   return inTenant(needs.database, actor.tenantId, async (db) => {
     auditAbout(actor.userId);
     await confirmRow(db, actor.userId);
+    await markProved(db, hashToken(readCredential(request)?.token ?? ''));
     return { recoveryCodes: await giveRecoveryCodes(db, actor) };
   });
 };
@@ -101,6 +106,9 @@ export const renewRecoveryCodes = async (
 export const removeOwnSecondFactor = async (needs: Needs, actor: Actor, code: string): Promise<undefined> => {
   const factor = await requireOwn(needs, actor);
   if (!factor.confirmedAt) throw new Problem('error.notFound');
+  const { database } = needs;
+  if (await inTenant(database, actor.tenantId, (db) => isDemanded(db, actor.userId, 'soon')))
+    throw new Problem('secondFactor.demanded');
   await requireCode(needs, actor, { factor, code });
   return inTenant(needs.database, actor.tenantId, async (db) => {
     auditAbout(actor.userId);

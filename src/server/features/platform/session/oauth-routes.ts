@@ -19,7 +19,7 @@ export const oauthRoutes = (app: FastifyInstance, services: Services): void => {
     return signInWithPassword(services, body, origin, async (db, owner) => {
       const family = randomUUID();
       await recordSignIn(db, { ...owner, family }, { method: 'TOKEN', request });
-      return issueTokens(db, owner, now, family);
+      return issueTokens(db, owner, now, { family, provedSecondFactor: owner.provedSecondFactor });
     });
   });
 

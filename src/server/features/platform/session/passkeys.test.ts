@@ -188,6 +188,22 @@ describe('POST /session/passkey', () => {
     expect((await actions())[0]).toBe('session.begun');
   });
 
+  test('counts as a second factor where the role demands one, and the password of before does not', async () => {
+    const { device, call } = await add();
+    const demand = async (roles: string[]) => {
+      const wanted = { roles, graceDays: 0, emergencyUserId: null };
+      const set = await admin.call('PUT', '/configs/second-factor', wanted);
+      expect(set.statusCode, set.body).toBe(200);
+    };
+    await demand(['DEAN']);
+    attacks.count();
+    expect((await call('GET', '/reports')).code).toBe('secondFactor.required');
+    const browser = createBrowser();
+    await browser.signIn(device.sign(await browser.challenge()));
+    expect((await browser.call('GET', '/reports')).status).toBe(200);
+    await demand([]);
+  });
+
   test('takes no answer twice, whether in the same browser or in another', async () => {
     const { device } = await add();
     const browser = createBrowser();

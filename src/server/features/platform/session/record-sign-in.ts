@@ -2,8 +2,10 @@ import { isIPv4 } from 'node:net';
 import { describeBrowser } from '#shared/platform/session/describe-browser.ts';
 import type { SignInRecord } from '#shared/platform/session/sign-ins-contract.ts';
 import type { Trx } from '../../../db/connect.ts';
+import { recordAction } from '../../../lib/record-action.ts';
 import { maskAddress } from './credentials/mask-address.ts';
 import { insertSignIn } from './credentials/sign-in-queries.ts';
+import { isEmergencyAccount } from './second-factor/required-roles.ts';
 import type { Owner } from './sign-in-with-password.ts';
 
 /** Tells home from office without identifying a person. */
@@ -14,8 +16,8 @@ const shortNetwork = (address: string): string => {
     : `${network.split(':').slice(0, 3).join(':')}::/48`;
 };
 
-/** Who came in, and from where in few words. */
-export const recordSignIn = (
+/** Who came in, and from where in few words; the log tells each use of the account for emergencies. */
+export const recordSignIn = async (
   db: Trx,
   owner: Owner & { family: string },
   {
@@ -27,10 +29,18 @@ export const recordSignIn = (
     providerName?: string | null;
     request: { ip: string; headers: { 'user-agent'?: string | undefined } };
   },
-): Promise<void> =>
-  insertSignIn(db, {
+): Promise<void> => {
+  const { tenantId, userId } = owner;
+  if (await isEmergencyAccount(db, userId))
+    await recordAction(db, tenantId, {
+      role: 'SYSTEM',
+      action: 'user.emergencyAccountUsed',
+      objectId: userId,
+    });
+  await insertSignIn(db, {
     ...owner,
     ...{ method, providerName },
     browser: describeBrowser(request.headers['user-agent']),
     network: shortNetwork(request.ip),
   });
+};

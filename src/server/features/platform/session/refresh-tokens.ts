@@ -21,7 +21,7 @@ export const refreshTokens = async (
     tenantId !== null &&
     (await inTenant(database, tenantId, async (db) => {
       const taken = await consumeRefreshToken(db, tokenHash);
-      if (taken) return issueTokens(db, { tenantId, userId: taken.userId }, now, taken.family, taken.role);
+      if (taken) return issueTokens(db, { tenantId, userId: taken.userId }, now, taken);
       await deleteTokenFamily(db, tokenHash);
       return null;
     }));

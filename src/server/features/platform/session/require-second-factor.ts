@@ -54,16 +54,17 @@ export const requireCode = async (
   await throttle.succeed();
 };
 
-/** After a right password or link: the code of the account's second factor, if it has one. */
+/** After a right password or link: the code of the account's second factor. False if it has none. */
 export const requireSecondFactor = async (
   needs: Needs,
   owner: Owner,
   code: string | undefined,
-): Promise<void> => {
+): Promise<boolean> => {
   const factor = await inTenant(needs.database, owner.tenantId, (db) => findSecondFactor(db, owner.userId));
-  if (!factor?.confirmedAt) return;
+  if (!factor?.confirmedAt) return false;
   if (code === undefined) throw new Problem('login.codeRequired');
   await requireCode(needs, owner, { factor, code });
+  return true;
 };
 
 /** A session that was left open sets up nothing: the password is asked for again. */

@@ -54,7 +54,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
       'link' in body
         ? await signInWithLink(services, { ...body, address: origin.address }, now)
         : await signInWithPassword(services, body, origin, (db, owner) =>
-            issueCredential(db, owner, 'session', now),
+            issueCredential(db, owner, 'session', now, owner),
           );
     const method = 'link' in body ? 'LINK' : 'PASSWORD';
     return beginSession(services, { session, request, reply }, { method }, now);

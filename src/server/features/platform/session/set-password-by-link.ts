@@ -27,7 +27,12 @@ const requireStrong = async (password: string, about: readonly string[]): Promis
 
 const takePassword = (
   database: Database,
-  { tenantId, tokenHash, passwordHash }: { tenantId: number; tokenHash: Buffer; passwordHash: string },
+  {
+    tenantId,
+    tokenHash,
+    passwordHash,
+    provedSecondFactor,
+  }: { tenantId: number; tokenHash: Buffer; passwordHash: string; provedSecondFactor: boolean },
   now: Date,
 ): Promise<IssuedCredential | null> =>
   inTenant(database, tenantId, async (db) => {
@@ -37,7 +42,7 @@ const takePassword = (
     await writePasswordHash(db, userId, passwordHash);
     await deleteCredentialsOfUser(db, userId);
     auditAbout(userId);
-    return issueCredential(db, { tenantId, userId }, 'session', now);
+    return issueCredential(db, { tenantId, userId }, 'session', now, { provedSecondFactor });
   });
 
 /**
@@ -62,9 +67,11 @@ export const setPasswordByLink = async (
   if (tenantId !== null && owner) {
     const about = [owner.username, owner.name];
     await requireStrong(password, about);
-    await requireSecondFactor(services, { tenantId, userId: owner.userId }, code);
+    const person = { tenantId, userId: owner.userId };
+    const provedSecondFactor = await requireSecondFactor(services, person, code);
     const passwordHash = await limitHashing(() => hashPassword(password, about));
-    const session = await takePassword(database, { tenantId, tokenHash, passwordHash }, now);
+    const taken = { tenantId, tokenHash, passwordHash, provedSecondFactor };
+    const session = await takePassword(database, taken, now);
     if (session) return session;
   }
   await countWrongToken(database, { tenantId: null, address });

@@ -18,13 +18,17 @@ export const signInWithLink = async (
   const tenantId = await findCredentialTenant(database, tokenHash, 'link');
   const owner =
     tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findLinkOwner(db, tokenHash));
-  if (tenantId !== null && owner)
-    await requireSecondFactor(services, { tenantId, userId: owner.userId }, code);
+  const provedSecondFactor =
+    tenantId !== null &&
+    owner !== undefined &&
+    (await requireSecondFactor(services, { tenantId, userId: owner.userId }, code));
   const session =
     tenantId !== null &&
     (await inTenant(database, tenantId, async (db) => {
       const taken = await consumeLink(db, tokenHash);
-      return taken ? issueCredential(db, { tenantId, userId: taken.userId }, 'session', now) : null;
+      return taken
+        ? issueCredential(db, { tenantId, userId: taken.userId }, 'session', now, { provedSecondFactor })
+        : null;
     }));
   if (session) return session;
   await countWrongToken(database, { tenantId: null, address });

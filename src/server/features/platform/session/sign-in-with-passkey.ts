@@ -79,7 +79,7 @@ const admit = async (
     if (!info) return null;
     const use = { passkeyId, counter: info.newCounter, isSynced: info.credentialBackedUp };
     return (await countPasskeyUse(db, use))
-      ? issueCredential(db, { tenantId, userId }, 'session', now)
+      ? issueCredential(db, { tenantId, userId }, 'session', now, { provedSecondFactor: true })
       : null;
   });
 

@@ -25,6 +25,11 @@ export interface Owner {
   userId: number;
 }
 
+export interface ProvedOwner extends Owner {
+  /** A code was shown, too. */
+  provedSecondFactor: boolean;
+}
+
 const findOwner = async (
   database: Database,
   { tenantId, username }: Attempt,
@@ -42,7 +47,7 @@ export const signInWithPassword = async <Result>(
   services: Pick<Services, 'database' | 'settings'>,
   given: PasswordAttempt,
   origin: Origin,
-  issue: (db: Trx, owner: Owner) => Promise<Result>,
+  issue: (db: Trx, owner: ProvedOwner) => Promise<Result>,
 ): Promise<Result> => {
   const { database, settings } = services;
   const tenant = await resolveTenant(database, {
@@ -62,6 +67,6 @@ export const signInWithPassword = async <Result>(
     return found;
   });
   if (!owner) throw new Problem('login.failed');
-  await requireSecondFactor(services, owner, given.code);
-  return inTenant(database, owner.tenantId, (db) => issue(db, owner));
+  const provedSecondFactor = await requireSecondFactor(services, owner, given.code);
+  return inTenant(database, owner.tenantId, (db) => issue(db, { ...owner, provedSecondFactor }));
 };

@@ -1,4 +1,5 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { secondFactorWords } from '#shared/organisation/identity-providers/contract.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './identity-providers.module.css';
@@ -48,6 +49,27 @@ export const PersonFields = ({ draft, onChange }: Props) => {
           onChange={(event) => onChange({ [choice]: event.currentTarget.checked })}
         />
       ))}
+      <NativeSelect
+        label={t('person.secondFactor')}
+        description={t('person.secondFactorHelp')}
+        data={secondFactorWords.map((value) => ({ value, label: t(`person.secondFactorWord.${value}`) }))}
+        value={draft.secondFactor}
+        onChange={(event) => {
+          const secondFactor = secondFactorWords.find((one) => one === event.currentTarget.value);
+          if (secondFactor) onChange({ secondFactor });
+        }}
+      />
+      {draft.secondFactor === 'STATED' && (
+        <TextInput
+          label={t('person.factorValue')}
+          description={t('person.factorValueHelp')}
+          maxLength={200}
+          spellCheck={false}
+          autoCapitalize="none"
+          value={draft.factorValue}
+          onChange={(event) => onChange({ factorValue: event.currentTarget.value })}
+        />
+      )}
     </TitledSection>
   );
 };

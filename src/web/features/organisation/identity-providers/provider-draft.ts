@@ -56,6 +56,7 @@ export const createProviderDraft = (provider: IdentityProvider): ProviderDraft =
   ...{ name: provider.name, logoSrc: provider.logoSrc, isActive: provider.isActive },
   ...{ nameClaim: provider.nameClaim, mailClaim: provider.mailClaim, usernameClaim: provider.usernameClaim },
   idClaim: provider.idClaim,
+  ...{ secondFactor: provider.secondFactor, factorValue: provider.factorValue },
   ...{ trustsMails: provider.trustsMails, linksByMail: provider.linksByMail },
   ...{ trustsNames: provider.trustsNames, governsLinked: provider.governsLinked },
   fallback: provider.fallback,

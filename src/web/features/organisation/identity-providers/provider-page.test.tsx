@@ -13,7 +13,15 @@ const provider: OidcProvider = {
   ...{ id: 2, version: 3, issuer: 'https://login.example', name: 'Campus', logoSrc: null },
   ...{ clientId: 'plenum', scopes: 'openid', hasSecret: true, isActive: true, identityCount: 4 },
   ...{ nameClaim: 'name', mailClaim: 'email', usernameClaim: 'uid', trustsMails: false },
-  ...{ idClaim: '', linksByMail: false, trustsNames: false, governsLinked: false, fallback: null },
+  ...{
+    idClaim: '',
+    secondFactor: 'STATED' as const,
+    factorValue: '',
+    linksByMail: false,
+    trustsNames: false,
+    governsLinked: false,
+    fallback: null,
+  },
   rules: [{ claim: 'affiliation', value: 'staff', role: 'INSTRUCTOR', unitId: 7 }],
   units: [{ id: 7, name: 'Recht' }],
   addresses: {
@@ -33,6 +41,8 @@ const samlProvider: SamlProvider = {
   ...{ nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid', trustsMails: false },
   ...{
     idClaim: '',
+    secondFactor: 'STATED',
+    factorValue: '',
     linksByMail: false,
     trustsNames: false,
     governsLinked: false,

@@ -82,7 +82,8 @@ export const oidcProtocol: Protocol<'OIDC'> = {
     // What is signed goes before what is not.
     const claims: Claims = { ...more, ...inToken };
     const sid = typeof inToken.sid === 'string' ? inToken.sid : null;
-    return { subject: inToken.sub, claims, sid, idToken: tokens.id_token };
+    const methods = [inToken.amr, inToken.acr].flat().filter((word) => typeof word === 'string');
+    return { subject: inToken.sub, claims, sid, idToken: tokens.id_token, methods };
   },
 
   test: async ({ settings }, { row, site }) => {

@@ -34,6 +34,8 @@ export const presentProvider = (
     ...{ id: row.id, version: row.version, name: row.name, logoSrc: row.logoSrc, issuer: row.issuer },
     ...{ nameClaim: row.nameClaim, mailClaim: row.mailClaim, usernameClaim: row.usernameClaim },
     idClaim: row.idClaim,
+    secondFactor: row.secondFactor === 'ALWAYS' ? ('ALWAYS' as const) : ('STATED' as const),
+    factorValue: row.factorValue,
     ...{ trustsMails: row.trustsMails, linksByMail: row.linksByMail, trustsNames: row.trustsNames },
     ...{ governsLinked: row.governsLinked, isActive: row.isActive, identityCount },
     fallback: fallback && role ? { role, unitId: fallback.unitId } : null,

@@ -34,6 +34,8 @@ export interface VouchedPerson {
   /** The provider's session, where it has one. */
   readonly sid: string | null;
   readonly idToken: string | null;
+  /** How the person signed in there, in the provider's words. */
+  readonly methods: readonly string[];
 }
 
 export interface Protocol<Kind extends ProviderKind> {

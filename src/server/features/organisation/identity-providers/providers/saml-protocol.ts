@@ -9,6 +9,7 @@ import { fetchMetadata } from './fetch-metadata.ts';
 import type { Protocol, ProtocolServices, ProviderHere } from './protocol.ts';
 import { classifyFailure } from './provider-failure.ts';
 import { addressOfRequest, verifyResponse } from './saml-client.ts';
+import { METHODS_ATTRIBUTE } from './second-factor-word.ts';
 
 const REFRESHED_EVERY = 6 * 60;
 const EXPIRED_RETRIED_EVERY = 1;
@@ -61,6 +62,10 @@ export const samlProtocol: Protocol<'SAML'> = {
       claims: claimsFromAttributes(assertion.attributes),
       sid: assertion.sessionIndex,
       idToken: null,
+      methods: [
+        ...assertion.contexts,
+        ...assertion.attributes.flatMap(({ name, values }) => (name === METHODS_ATTRIBUTE ? values : [])),
+      ],
     };
   },
 

@@ -14,6 +14,8 @@ export interface ReadAssertion {
   readonly nameId: { readonly format: string; readonly value: string } | null;
   readonly attributes: readonly SamlAttribute[];
   readonly sessionIndex: string | null;
+  /** Classes of the authentication context. */
+  readonly contexts: readonly string[];
 }
 
 interface Clock {
@@ -72,6 +74,12 @@ const readSession = (assertion: XmlElement, { now, skew }: Clock): string | null
   return index?.slice(0, 500) ?? null;
 };
 
+const readContexts = (assertion: XmlElement): string[] =>
+  findChildren(assertion, 'assertion', 'AuthnStatement')
+    .flatMap((statement) => findChildren(statement, 'assertion', 'AuthnContext'))
+    .flatMap((context) => findChildren(context, 'assertion', 'AuthnContextClassRef'))
+    .map(readText);
+
 /** The values of an attribute; one that is a NameID, as `eduPersonTargetedID`, counts as its text. */
 const readValues = (attribute: XmlElement): string[] =>
   findChildren(attribute, 'assertion', 'AttributeValue').flatMap((value) => {
@@ -106,5 +114,6 @@ export const readAssertion = (xml: string, expected: ExpectedResponse, clock: Cl
     nameId: nameId ? { format: nameId.attributes.Format ?? '', value: readText(nameId) } : null,
     attributes: readAttributes(assertion),
     sessionIndex: readSession(assertion, clock),
+    contexts: readContexts(assertion),
   };
 };

@@ -11,6 +11,8 @@ export interface SamlForgery {
   readonly nameId?: string;
   readonly nameIdFormat?: string;
   readonly attributes?: string;
+  /** Class of the authentication context. */
+  readonly context?: string;
   readonly issuer?: string;
   readonly audience?: string;
   readonly recipient?: string;
@@ -117,7 +119,7 @@ export const createSamlProvider = async (
       const until = inSeconds(forgery.notOnOrAfter ?? 300);
       const format = forgery.nameIdFormat ?? `${SAML}:nameid-format:persistent`;
       const issuer = `<saml:Issuer>${forgery.issuer ?? entityId}</saml:Issuer>`;
-      const assertion = `<saml:Assertion xmlns:saml="${SAML}:assertion" ID="_assertion" Version="2.0" IssueInstant="${inSeconds(0)}">${issuer}<saml:Subject><saml:NameID Format="${format}">${forgery.nameId ?? 'erika'}</saml:NameID><saml:SubjectConfirmation Method="${SAML}:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${forgery.inResponseTo ?? id}" NotOnOrAfter="${until}" Recipient="${forgery.recipient ?? recipient}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${from}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${forgery.audience ?? audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${inSeconds(0)}" SessionIndex="session-1"/><saml:AttributeStatement>${forgery.attributes ?? STAFF}</saml:AttributeStatement></saml:Assertion>`;
+      const assertion = `<saml:Assertion xmlns:saml="${SAML}:assertion" ID="_assertion" Version="2.0" IssueInstant="${inSeconds(0)}">${issuer}<saml:Subject><saml:NameID Format="${format}">${forgery.nameId ?? 'erika'}</saml:NameID><saml:SubjectConfirmation Method="${SAML}:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${forgery.inResponseTo ?? id}" NotOnOrAfter="${until}" Recipient="${forgery.recipient ?? recipient}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${from}" NotOnOrAfter="${until}"><saml:AudienceRestriction><saml:Audience>${forgery.audience ?? audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${inSeconds(0)}" SessionIndex="session-1">${forgery.context ? `<saml:AuthnContext><saml:AuthnContextClassRef>${forgery.context}</saml:AuthnContextClassRef></saml:AuthnContext>` : ''}</saml:AuthnStatement><saml:AttributeStatement>${forgery.attributes ?? STAFF}</saml:AttributeStatement></saml:Assertion>`;
       const signs = forgery.signs ?? 'assertion';
       const wrap = (content: string): string =>
         `<samlp:Response xmlns:samlp="${SAML}:protocol" xmlns:saml="${SAML}:assertion" ID="_response" Version="2.0" IssueInstant="${inSeconds(0)}" Destination="${forgery.destination ?? recipient}" InResponseTo="${forgery.envelopeInResponseTo ?? id}">${issuer}<samlp:Status><samlp:StatusCode Value="${SAML}:status:${forgery.status ?? 'Success'}"/></samlp:Status>${content}</samlp:Response>`;

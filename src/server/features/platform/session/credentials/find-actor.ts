@@ -15,12 +15,17 @@ interface ActorRow {
   name: string;
   role: Role;
   csrf: string | null;
+  needsSecondFactor: boolean;
   unitIds: number[];
 }
 
 const ACTOR = `tenant_id as "tenantId", user_id as "userId", username, name, role, csrf`;
+const NEEDS = `needs_second_factor as "needsSecondFactor"`;
 
-const actorOf = (row: ActorRow): Actor => ({
+const actorOf = ({
+  needsSecondFactor,
+  ...row
+}: Omit<ActorRow, 'needsSecondFactor'> & Partial<ActorRow>): Actor => ({
   tenantId: row.tenantId,
   userId: row.userId,
   username: row.username,
@@ -28,6 +33,7 @@ const actorOf = (row: ActorRow): Actor => ({
   role: row.role,
   unitIds: row.role === 'ADMINISTRATOR' ? 'all' : row.unitIds,
   csrf: row.csrf,
+  ...(needsSecondFactor && { needsSecondFactor }),
 });
 
 /**
@@ -41,7 +47,7 @@ export const findActor = async (
 ): Promise<Actor | null> => {
   const [row] = await queryPrepared<ActorRow>(
     database,
-    `select ${ACTOR}, unit_ids as "unitIds" from find_actor($1, $2)`,
+    `select ${ACTOR}, ${NEEDS}, unit_ids as "unitIds" from find_actor($1, $2)`,
     [hashToken(token), kind],
   );
   return row ? actorOf(row) : null;
@@ -50,7 +56,7 @@ export const findActor = async (
 /** As `findActor`, by a key for programs. */
 export const findActorOfKey = async (database: Database, key: string): Promise<Actor | null> => {
   const [row] = await queryPrepared<
-    ActorRow & { keyId: number; permissions: Permission[]; mayChange: boolean }
+    Omit<ActorRow, 'needsSecondFactor'> & { keyId: number; permissions: Permission[]; mayChange: boolean }
   >(
     database,
     `select ${ACTOR}, unit_ids as "unitIds", key_id as "keyId", permissions, may_change as "mayChange" from find_api_key($1)`,
@@ -69,6 +75,8 @@ export interface SignedInRow extends Omit<ActorRow, 'unitIds'> {
   language: string | null;
   contextLanguage: string | null;
   agreementVersion: number | null;
+  secondFactorFrom: Date | null;
+  hasSecondFactor: boolean;
 }
 
 /** A cheaper variant for the session endpoint; this actor reaches no units. */
@@ -79,8 +87,9 @@ export const findSignedIn = async (
 ): Promise<{ actor: Actor; signedIn: SignedInRow } | null> => {
   const [row] = await queryPrepared<SignedInRow>(
     database,
-    `select ${ACTOR}, roles, subdomain, tenant_name as "tenantName", ui_config as "uiConfig", language,
-      context_language as "contextLanguage", agreement_version as "agreementVersion" from find_signed_in($1, $2)`,
+    `select ${ACTOR}, ${NEEDS}, roles, subdomain, tenant_name as "tenantName", ui_config as "uiConfig", language,
+      context_language as "contextLanguage", agreement_version as "agreementVersion",
+      second_factor_from as "secondFactorFrom", has_second_factor as "hasSecondFactor" from find_signed_in($1, $2)`,
     [hashToken(token), kind],
   );
   return row ? { actor: { ...actorOf({ ...row, unitIds: [] }), unitIds: [] }, signedIn: row } : null;

@@ -31,11 +31,14 @@ export const issueCredential = async (
   now: Date,
   {
     family = randomUUID(),
+    provedSecondFactor = false,
     role = null,
     lifetime = lifetimes[kind],
   }: {
     /** All tokens of one sign-in share it. */
     readonly family?: string;
+    /** More than a password or link was shown for it. */
+    readonly provedSecondFactor?: boolean;
     /** `null` for the user's first role. */
     readonly role?: string | null;
     /** Milliseconds. */
@@ -56,6 +59,7 @@ export const issueCredential = async (
     expiresAt: expiresAt,
     family,
     role,
+    provedSecondFactor,
   });
   return { family, token, csrf, expiresAt };
 };

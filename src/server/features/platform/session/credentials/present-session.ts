@@ -5,11 +5,20 @@ import type { Services } from '../../../../lib/services.ts';
 import { mergeUiConfig } from '../../configs/read-ui-config.ts';
 import type { SignedInRow } from './find-actor.ts';
 
+/** Nothing while the next sign-in will ask for it anyway, and before it must. */
+const presentSecondFactor = ({
+  secondFactorFrom: from,
+  needsSecondFactor: isDue,
+  hasSecondFactor: isSetUp,
+}: SignedInRow): SignedIn['secondFactor'] =>
+  from === null || (isSetUp && !isDue) ? null : { requiredFrom: from.toISOString(), isDue, isSetUp };
+
 export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | null): SignedIn => ({
   user: { id: row.userId, username: row.username, name: row.name, role: row.role, roles: row.roles },
   tenant: { subdomain: row.subdomain, name: row.tenantName },
   uiConfig: mergeUiConfig({ tenant: JSON.parse(row.uiConfig), user: row, browser }),
   agreementVersion: row.agreementVersion,
+  secondFactor: presentSecondFactor(row),
   csrf: row.csrf ?? '',
 });
 

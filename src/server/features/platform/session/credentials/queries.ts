@@ -13,6 +13,7 @@ export const insertCredential = (
     expiresAt: Date;
     family: string;
     role: string | null;
+    provedSecondFactor: boolean;
   },
 ) => db.insertInto('credentials').values(toColumns(credential)).execute();
 
@@ -53,7 +54,7 @@ export const consumeRefreshToken = (db: Trx, tokenHash: Buffer) =>
     .where('kind', '=', 'refresh')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id as userId', 'family', 'role'])
+    .returning(['user_id as userId', 'family', 'role', 'proved_second_factor as provedSecondFactor'])
     .executeTakeFirst();
 
 export const deleteTokenFamily = (db: Trx, tokenHash: Buffer) =>

@@ -96,6 +96,7 @@ export const notShown: Readonly<Record<string, string>> = {
   putUserRole: 'whoever may read the report is asked with each call',
   putInfos: 'they stand on a page of their own',
   putPolicyText: 'it stands on a page of its own',
+  putRequiredSecondFactor: 'it is about signing in',
   putOpeningSettings: '`openings.test.ts` reads what people learn',
   publishAgreement: 'it is asked for before any page',
   withdrawAgreement: 'it is asked for before any page',

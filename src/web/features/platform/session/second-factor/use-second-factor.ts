@@ -20,6 +20,9 @@ export const useOwnSecondFactor = () =>
     ...queryFor(getOwnSecondFactor),
   });
 
+/** For the page that asks for it, which shows failures itself. */
+export const useAskedSecondFactor = () => useQuery(queryFor(getOwnSecondFactor));
+
 export const useBeginSecondFactor = () =>
   useSilentMutation({
     mutationFn: (password: string) => call(beginSecondFactor, { body: { password } }),

@@ -1,0 +1,21 @@
+import type { ProviderRow } from './queries.ts';
+
+/** What providers say of a sign-in with several factors (RFC 8176, REFEDS MFA, SAML 2.0 Authentication Context, Entra ID). */
+const USUAL_WORDS: readonly string[] = [
+  'mfa',
+  'https://refeds.org/profile/mfa',
+  'urn:oasis:names:tc:SAML:2.0:ac:classes:MobileTwoFactorContract',
+  'urn:oasis:names:tc:SAML:2.0:ac:classes:MobileTwoFactorUnregistered',
+  'http://schemas.microsoft.com/claims/multipleauthn',
+];
+
+/** The attribute in which Entra ID lists the methods of a sign-in. */
+export const METHODS_ATTRIBUTE = 'http://schemas.microsoft.com/claims/authnmethodsreferences';
+
+/** `methods` come from the signed token or assertion alone: `amr` and `acr`, or the authentication context. */
+export const vouchesForSecondFactor = (
+  { secondFactor, factorValue }: Pick<ProviderRow, 'secondFactor' | 'factorValue'>,
+  methods: readonly string[],
+): boolean =>
+  secondFactor === 'ALWAYS' ||
+  methods.some((method) => USUAL_WORDS.includes(method) || (factorValue !== '' && method === factorValue));
