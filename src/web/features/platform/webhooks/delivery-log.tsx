@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WebhookDelivery } from '#shared/platform/webhooks/contract.ts';
@@ -42,8 +42,9 @@ export const DeliveryLog = ({ webhookId }: { webhookId: number }) => {
       id: 'event',
       header: t('message'),
       isRowHeader: true,
-      cell: ({ event, createdOn }) => `${t(`event.${event}`)}, ${format.dateTime(createdOn)}`,
+      cell: ({ event }) => t(`event.${event}`),
     },
+    { id: 'created', header: t('created'), cell: ({ createdOn }) => format.dateTime(createdOn) },
     {
       id: 'state',
       header: t('stateLabel'),
@@ -69,15 +70,16 @@ export const DeliveryLog = ({ webhookId }: { webhookId: number }) => {
       align: 'end',
       cell: ({ id, event, state, createdOn }) =>
         state !== 'SENDING' && (
-          <Button
-            variant="default"
-            size="xs"
+          <ActionIcon
+            variant="subtle"
+            color="gray"
             loading={again.isPending && again.variables === id}
+            title={t('again')}
             aria-label={t('againNamed', { event: t(`event.${event}`), time: format.dateTime(createdOn) })}
             onClick={() => again.mutate(id)}
           >
-            {t(state === 'WAITING' ? 'sendNow' : 'again')}
-          </Button>
+            <IconSend size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
         ),
     },
   ];
