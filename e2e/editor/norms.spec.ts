@@ -45,3 +45,57 @@ test('a norm is made on a phone and judges the mean of a chart', async ({ page, 
   await editor.calculate.click();
   await expect(editor.cards.first()).toContainText('Norm Hochschule 2020 (Mittelwert ± s): darüber');
 });
+
+test('a norm of own surveys is chosen on a phone, and says how many surveys it has', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(PHONE);
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/subunits/norms/new');
+  await page.getByRole('textbox', { name: 'Name (Deutsch)' }).fill('Unsere Kurse');
+  await page.getByRole('radio', { name: 'Eigene Umfragen' }).check();
+  await page.getByRole('button', { name: 'Norm anlegen' }).click();
+  await expect(page.getByText(/Wählen Sie mindestens einen Fragebogen/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Fragebögen' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page.getByRole('main'));
+  await expectPageWidth(page, PHONE.width);
+  expect(await findSpilledText(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Norm anlegen' }).click();
+  await expect(page.getByRole('heading', { name: 'Unsere Kurse' })).toBeVisible();
+  await expect(page.getByText(/Zurzeit \d+ Umfragen/)).toBeVisible();
+});
+
+test('a guideline is made on a phone, and its result stands below the title of a report', async ({
+  page,
+  signInAs,
+  callApi,
+  openReport,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/subunits/guidelines');
+  await page.getByRole('button', { name: 'Neue Richtlinie' }).click();
+  await page.getByRole('textbox', { name: 'Name (Deutsch)' }).fill('Klare Lehre');
+  const form = page.getByRole('combobox', { name: 'Fragebogen' });
+  const names = await form.getByRole('option').allTextContents();
+  await form.selectOption({ label: names.find((name) => /Lehrveranstaltung|Kurs/.test(name)) ?? '' });
+  await page.getByRole('button', { name: 'Fragen hinzufügen' }).click();
+  const targets = page.getByRole('textbox', { name: 'Ziel', exact: true });
+  await targets.first().waitFor();
+  for (const target of await targets.all()) await target.fill('1000');
+  await expectAccessible(page.getByRole('main'));
+  await expectPageWidth(page, PHONE.width);
+  expect(await findSpilledText(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Richtlinien gespeichert')).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { report } = await openReport({ title: 'Mit Richtlinie', items: 3, surveys: 20 });
+  await callApi('POST', `/reports/${report.id}/calculation`);
+  await page.goto(`/reports/${report.id}/page`);
+  await expect(page.getByText(/Klare Lehre: /)).toBeVisible();
+});

@@ -72,7 +72,7 @@ const guidelineText = (
   const { line, counts, ...results } = loadDocumentTranslations(language).guideline;
   const count = (text: string, number: number, names = ''): string[] =>
     number === 0 ? [] : [interpolate(text, { count: formatCount(number, decimal), names })];
-  const names = missed.map((text) => pickText(text, language)).join(', ');
+  const names = missed.map((text) => pickText(text, language).replace(/\.$/, '')).join(', ');
   return interpolate(line, {
     name: pickText(name, language),
     result: results[result],
@@ -80,7 +80,7 @@ const guidelineText = (
       ...(missed.length === 0 ? [counts.noneMissed] : count(counts.missed, missed.length, names)),
       ...count(counts.reached, reachedCount),
       ...count(counts.unclear, unclearCount),
-    ].join(', '),
+    ].join('; '),
     from: formatCount(missedFrom, decimal),
   });
 };

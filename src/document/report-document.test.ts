@@ -47,7 +47,7 @@ test('the facts say of each guideline whether it is kept, with the targets that 
   const guidelines = [
     {
       ...{ name: { de: 'Gute Lehre' }, result: 'missed' as const, missedFrom: 2, unclearCount: 1 },
-      ...{ missed: [{ de: 'Aufbau' }, { de: 'Tempo' }], reachedCount: 2 },
+      ...{ missed: [{ de: 'Der Aufbau war klar.' }, { de: 'Tempo' }], reachedCount: 2 },
     },
     {
       ...{ name: { de: 'Räume' }, result: 'kept' as const, missedFrom: 1, unclearCount: 0 },
@@ -58,8 +58,8 @@ test('the facts say of each guideline whether it is kept, with the targets that 
   expect(facts.at(-1)).toEqual({
     ...{ key: 'guidelines', text: 'Qualitätsrichtlinien', marks: ['missed', 'kept'] },
     details: [
-      'Gute Lehre: verfehlt (2 Ziele verfehlt: Aufbau, Tempo, 2 erreicht, 1 nicht zu sagen; verfehlt ab 2)',
-      'Räume: eingehalten (kein Ziel verfehlt, 3 erreicht; verfehlt ab 1)',
+      'Gute Lehre: verfehlt (2 verfehlt: Der Aufbau war klar, Tempo; 2 erreicht; 1 nicht zu sagen; verfehlt ab 2)',
+      'Räume: eingehalten (kein Ziel verfehlt; 3 erreicht; verfehlt ab 1)',
     ],
   });
 });

@@ -1,4 +1,4 @@
-import { MultiSelect, Title } from '@mantine/core';
+import { MultiSelect, Text, Title } from '@mantine/core';
 import { NORMS } from '#shared/figures/norms/rules.ts';
 import { formChoices, unitChoices, usePeriodChoices } from '../../../lib/searched-choices.ts';
 import { useFormat } from '../../../lib/use-format.ts';
@@ -45,9 +45,13 @@ export const NormSurveys = ({ surveys, surveyCount, isMissing, onChange }: Props
       <Title order={2} mb="sm">
         {t('surveys')}
       </Title>
-      <p className={isMissing ? classes.error : classes.quiet} role={isMissing ? 'alert' : undefined}>
+      <Text
+        mb="sm"
+        className={(isMissing ? classes.error : classes.quiet) ?? ''}
+        {...(isMissing && { role: 'alert' })}
+      >
         {t(isMissing ? 'surveysRequired' : 'surveysHelp')}
-      </p>
+      </Text>
       <div className={classes.form}>
         {searched('forms')}
         {searched('units')}
@@ -67,9 +71,9 @@ export const NormSurveys = ({ surveys, surveyCount, isMissing, onChange }: Props
         />
       </div>
       {surveyCount !== null && (
-        <p className={classes.quiet}>
+        <Text mt="sm" className={classes.quiet ?? ''}>
           {t('surveyCount', { count: surveyCount, number: format.number(surveyCount) })}
-        </p>
+        </Text>
       )}
     </Card>
   );

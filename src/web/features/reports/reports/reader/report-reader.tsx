@@ -31,7 +31,7 @@ const resultIcons = { missed: IconX, kept: IconCheck, unclear: IconMinus };
 /** The words beside it say the same. */
 const ResultMark = ({ result }: { result: NonNullable<Fact['marks']>[number] | undefined }) => {
   const Icon = result && resultIcons[result];
-  return Icon ? <Icon size={14} aria-hidden /> : null;
+  return Icon ? <Icon size={14} aria-hidden className={classes.mark ?? ''} /> : null;
 };
 
 const ReaderFacts = ({ facts, language }: ReaderFactsProps) => {
