@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
 import { seedSurveys } from '../../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
@@ -129,6 +131,17 @@ describe('a report', () => {
     await put([]);
     expect((await read(id, world.users.dean)).guidelines).toMatchObject([{ result: 'missed' }]);
     expect(await read(id)).not.toHaveProperty('guidelines');
+  });
+
+  test('counts stored figures that cannot be read as hidden, and is not published with them', async () => {
+    await put([draft()]);
+    const id = await report(LOW);
+    await inTenant(app.database, world.tenantId, (db) =>
+      sql`update report_items set data = '{"kind": "distribution"}' where report_id = ${id}`.execute(db),
+    );
+    const publication = { unitIds: [world.units.lawInstitute], publishedOn: null };
+    const answer = await author.call('PUT', `/reports/${id}/publication`, publication);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'publishReportFailed']);
   });
 
   test('writes it into its files', async () => {

@@ -1,8 +1,14 @@
 import type { RespondentFilter as SelectingFilter } from '#analysis/counting/respondent-filter.ts';
+import { figureData } from '#shared/figures/calculation/figures.ts';
 import type { Returns } from '#shared/figures/calculation/number-figures.ts';
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import { Problem } from '#shared/problems.ts';
-import { judgeGuidelines } from '#shared/reports/guidelines/judge-guideline.ts';
+import {
+  type Guideline,
+  judgeGuidelines,
+  type ShownGuideline,
+} from '#shared/reports/guidelines/judge-guideline.ts';
+import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import { createReportLanguage } from '#shared/reports/reports/report-language.ts';
 import type { RespondentFilter } from '#shared/reports/reports/respondent-filter.ts';
@@ -94,6 +100,20 @@ const periodNamesOf = (surveys: readonly InputSurvey[]): string[] => {
   return [...starts].sort(order).flatMap(([name]) => name || []);
 };
 
+/** Stored figures that cannot be read count as hidden. */
+const judgeShown = (
+  guidelines: readonly Guideline[],
+  items: readonly { readonly content: ReportItem['content'] }[],
+): ShownGuideline[] =>
+  guidelines.length === 0
+    ? []
+    : judgeGuidelines(
+        guidelines,
+        items.map(({ content: { config, data } }) => ({
+          ...{ config, data: figureData.safeParse(data).data ?? null },
+        })),
+      );
+
 /**
  * [7.03] Reads the page of a report in a constant number of queries. `isSettled` is false while an import replaces a
  * survey: the result must not be cached.
@@ -116,10 +136,7 @@ export const readSettledPage = async (
   const formIds = [...new Set(surveys.map(({ formId }) => formId))].sort((a, b) => a - b);
   const digest = inputsDigest(inputs);
   const reportItems = items.map((row) => presentReportItem(row, digest));
-  const guidelines = judgeGuidelines(
-    around.guidelines,
-    reportItems.map(({ content }) => content),
-  );
+  const guidelines = judgeShown(around.guidelines, reportItems);
   const top = around.topSurveys.map((row) => presentSurvey(row, filteredCounts));
   const page = {
     ...ownFields(report),
