@@ -1,11 +1,9 @@
 import type { MailKind, MailPlaceholderName } from '#shared/platform/mails/mail-kinds.ts';
 import { fillMail, type MailText } from '#shared/platform/mails/mail-text.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import { ADDRESS, type ComposedMail } from './mail-html.ts';
 import type { ReportToName } from './publication-mail-queries.ts';
 import { detailsInWords, reportsInWords, shippedText } from './shipped-texts.ts';
-
-/** Without what ends a sentence. */
-export const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
 
 /** The complete data available to a mail template, so that no figure can leak into a mail. */
 export interface MailFacts {
@@ -36,11 +34,6 @@ const valuesOf = (
   link: facts.link,
   expires: facts.expiresAt ? moment(facts.expiresAt, language, facts.timeZone) : '',
 });
-
-export interface ComposedMail extends MailText {
-  /** Those that may become links: the mail's own and the template's. Titles and names are other people's words. */
-  readonly addresses: readonly string[];
-}
 
 export const composeMail = (
   kind: MailKind,

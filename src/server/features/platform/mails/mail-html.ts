@@ -1,7 +1,15 @@
 import { escapeXml } from '#charts/svg/escape-xml.ts';
 import type { Design } from '#shared/platform/configs/design.ts';
 import { readLogoUpload } from '#shared/platform/configs/rules.ts';
-import { ADDRESS, type ComposedMail } from './compose-mail.ts';
+import type { MailText } from '#shared/platform/mails/mail-text.ts';
+
+/** Without what ends a sentence. */
+export const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
+
+export interface ComposedMail extends MailText {
+  /** Those that may become links: the mail's own and the template's. Titles and names are other people's words. */
+  readonly addresses: readonly string[];
+}
 
 export interface MailLook {
   /** An upload of the tenant, or a path, which mails do not show: their readers are elsewhere. */

@@ -1,8 +1,7 @@
 import type { MailSettings } from '#shared/platform/mails/contract.ts';
 import { mailValue } from '#shared/platform/mails/mail-text.ts';
 import type { MailServer } from '../../../lib/settings/settings.ts';
-import type { ComposedMail } from './compose-mail.ts';
-import { buildMailContent, type MailLook } from './mail-html.ts';
+import { buildMailContent, type ComposedMail, type MailLook } from './mail-html.ts';
 
 /** Milliseconds for the connection, the greeting and each response. */
 const TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, NativeSelect, Radio, TextInput, Title } from '@mantine/core';
+import { Alert, Button, FileButton, Group, NativeSelect, Radio, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconFileDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
@@ -108,7 +108,9 @@ const CsvButtons = ({ draft, change }: PartProps) => {
           {t('csvSave')}
         </Button>
       </Group>
-      <p className={classes.quiet}>{t('csvHelp')}</p>
+      <Text fz="sm" c="dimmed" mt="xs" mb="sm">
+        {t('csvHelp')}
+      </Text>
       {read.isError && (
         <div role="alert" className={classes.error}>
           <p>{errors.length > 0 ? t('csvWrong') : problemText(read.error)}</p>

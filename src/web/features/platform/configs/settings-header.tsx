@@ -31,7 +31,7 @@ export const SettingsHeader = ({ section }: { section: SettingsSection }) => {
       {mayEdit && (
         <Flex
           component="nav"
-          columnGap="md"
+          columnGap="sm"
           rowGap="2xs"
           wrap="wrap"
           mb="lg"

@@ -44,20 +44,32 @@ const Editor = ({ list }: { list: GuidelineList }) => {
   const save = useSaveGuidelines();
   const wanted = edited.map(toSave);
   const isDirty = JSON.stringify(wanted) !== JSON.stringify(list.content.map(toEdited).map(toSave));
+  const isEmpty = edited.length === 0 && !isDirty;
   const isSound = edited.every((one) => findProblem(one) === null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     if (isSound) save.mutate({ version: list.version, guidelines: wanted });
   };
+  const add = (
+    <Button
+      variant={isEmpty ? 'filled' : 'default'}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      disabled={edited.length >= GUIDELINES.perTenant}
+      onClick={() => setEdited([...edited, newGuideline()])}
+    >
+      {t('new')}
+    </Button>
+  );
+  if (isEmpty)
+    return (
+      <EmptyState icon={IconTargetArrow} title={t('none')} action={add}>
+        {t('noneText')}
+      </EmptyState>
+    );
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {edited.length === 0 && (
-          <EmptyState icon={IconTargetArrow} title={t('none')}>
-            {t('noneText')}
-          </EmptyState>
-        )}
+      <Stack gap="md" maw="48rem">
         {edited.map((guideline, index) => (
           <GuidelineCard
             key={guideline.key}
@@ -67,16 +79,7 @@ const Editor = ({ list }: { list: GuidelineList }) => {
             onRemove={() => setEdited(edited.toSpliced(index, 1))}
           />
         ))}
-        <Group>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={edited.length >= GUIDELINES.perTenant}
-            onClick={() => setEdited([...edited, newGuideline()])}
-          >
-            {t('new')}
-          </Button>
-        </Group>
+        <Group>{add}</Group>
         {save.error && (
           <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
             {problemText(save.error)}
@@ -98,7 +101,7 @@ export const GuidelinesPage = ({ above }: { above: ReactNode }) => {
   const t = useTranslations('guidelines');
   const list = useQuery(queryFor(listGuidelines));
   return (
-    <Page width="reading">
+    <Page>
       <PageHeader title={t('title')} above={above} description={t('about')} />
       {list.isPending && <ListSkeleton rows={4} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
