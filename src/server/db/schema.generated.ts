@@ -433,6 +433,14 @@ export interface LeaderDecisions {
   user_id: number;
 }
 
+export interface LtiSettings {
+  deployment_ids: Generated<string[]>;
+  keys_address: Generated<string>;
+  provider_id: number;
+  sign_in_address: Generated<string>;
+  tenant_id: number;
+}
+
 export interface Mails {
   address: string | null;
   attempts: Generated<number>;
@@ -1290,6 +1298,7 @@ export interface DB {
   jobs: Jobs;
   joined_report_items: JoinedReportItems;
   leader_decisions: LeaderDecisions;
+  lti_settings: LtiSettings;
   mail_settings: MailSettings;
   mail_texts: MailTexts;
   mails: Mails;

@@ -1,4 +1,8 @@
-import type { OidcProvider, SamlProvider } from '#shared/organisation/identity-providers/contract.ts';
+import type {
+  LtiProvider,
+  OidcProvider,
+  SamlProvider,
+} from '#shared/organisation/identity-providers/contract.ts';
 import type { Identity } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 
 const site = 'https://plenum.university.example';
@@ -45,6 +49,18 @@ const samlProvider: SamlProvider = {
     assertionConsumer: `${site}/api/v1/session/providers/3/assertion`,
   },
 };
+const platform: LtiProvider = {
+  ...{ kind: 'LTI', id: 4, version: 2, issuer: 'https://moodle.university.example', ...common },
+  ...{ name: 'Moodle', rules: [], units: [], identityCount: 120, clientId: 'kJ2sQx8fT0aVw9z' },
+  signInAddress: 'https://moodle.university.example/mod/lti/auth.php',
+  keysAddress: 'https://moodle.university.example/mod/lti/certs.php',
+  deploymentIds: ['3'],
+  addresses: {
+    tool: `${site}/reports`,
+    initiation: `${site}/api/v1/session/providers/4/lti/initiation`,
+    launch: `${site}/api/v1/session/providers/4/lti/launch`,
+  },
+};
 const identity: Identity = {
   ...{ id: 31, providerName: settings.name, issuer, subject: '248289761001', linkedAs: 'CREATED' },
   ...{ linkedBy: settings.name, linkedOn: '2026-10-01T09:00:00Z', lastUsedOn: '2026-11-21T08:15:00Z' },
@@ -63,6 +79,10 @@ export const identityExamples = (session: object) => ({
   backChannelLogout: {
     body: { logout_token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJpc3MiOiI.c2lnbmF0dXJl' },
   },
+  initiateLaunchByForm: {
+    body: { iss: platform.issuer, login_hint: '17', target_link_uri: platform.addresses.tool },
+  },
+  acceptLaunch: { body: { state: 'af0ifjsldkj', id_token: 'eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiI.c2ln' } },
   acceptAssertion: { body: { SAMLResponse: 'PHNhbWxwOlJlc3BvbnNlPg==', RelayState: 'af0ifjsldkj' } },
   listOwnIdentities: { answer: { identities: [identity], providers } },
   leaveToLink: departure,
@@ -80,7 +100,7 @@ export const identityExamples = (session: object) => ({
     },
   },
   linkUserIdentity: { body: { providerId: 2, subject: '248289761001' } },
-  listIdentityProviders: { answer: [provider, samlProvider] },
+  listIdentityProviders: { answer: [provider, samlProvider, platform] },
   createIdentityProvider: { body: { kind: 'OIDC' as const, name: settings.name, issuer }, answer: provider },
   putIdentityProvider: {
     body: { version: 3, ...settings, clientSecret: 'kept encrypted, never answered' },

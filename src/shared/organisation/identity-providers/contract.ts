@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { id, idParam, isoDateTime, namedReference, role, text } from '../../schemas.ts';
+import { ltiFacts, ltiSettings, ltiTest } from './lti-contract.ts';
 import { metadataProblems, providerTestProblems } from './problems.ts';
 import { metadataSource, samlFacts, samlSettings, samlTest } from './saml-contract.ts';
 
@@ -79,7 +80,16 @@ export const samlProvider = z.object({
 });
 export type SamlProvider = z.infer<typeof samlProvider>;
 
-export const identityProvider = z.discriminatedUnion('kind', [oidcProvider, samlProvider]);
+export const ltiProvider = z.object({
+  kind: z.literal('LTI'),
+  ...facts,
+  ...settings,
+  ...ltiSettings,
+  ...ltiFacts,
+});
+export type LtiProvider = z.infer<typeof ltiProvider>;
+
+export const identityProvider = z.discriminatedUnion('kind', [oidcProvider, samlProvider, ltiProvider]);
 export type IdentityProvider = z.infer<typeof identityProvider>;
 export type ProviderKind = IdentityProvider['kind'];
 
@@ -99,13 +109,21 @@ export const samlChange = z.strictObject({
   /** The stored metadata are kept if this is missing. */
   metadata: metadataSource.optional(),
 });
-export const providerChange = z.discriminatedUnion('kind', [oidcChange, samlChange]);
+export const ltiChange = z.strictObject({
+  kind: z.literal('LTI'),
+  version: z.int().min(1),
+  ...settings,
+  ...ltiSettings,
+});
+export const providerChange = z.discriminatedUnion('kind', [oidcChange, samlChange, ltiChange]);
 export type ProviderChange = z.infer<typeof providerChange>;
 export type OidcChange = z.infer<typeof oidcChange>;
 export type SamlChange = z.infer<typeof samlChange>;
+export type LtiChange = z.infer<typeof ltiChange>;
 
 export const newProvider = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('OIDC'), name: settings.name, issuer: text(500).trim().min(1) }),
+  z.strictObject({ kind: z.literal('LTI'), name: settings.name, issuer: text(500).trim().min(1) }),
   z.strictObject({
     kind: z.literal('SAML'),
     name: settings.name,
@@ -189,7 +207,7 @@ export const oidcTest = z.object({
   keyCount: z.int().min(0),
   checkedOn: isoDateTime,
 });
-export const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest]);
+export const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest, ltiTest]);
 export type ProviderTest = z.infer<typeof providerTest>;
 
 export const testIdentityProvider = endpoint({

@@ -14,6 +14,7 @@ import type { Settings } from '../../../lib/settings/settings.ts';
 import { buildSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
 import { existingUnits } from '../units/queries.ts';
 import { fetchMetadata } from './providers/fetch-metadata.ts';
+import { insertLtiSettings } from './providers/lti-settings.ts';
 import { presentProvider } from './providers/present-provider.ts';
 import { protocolValues } from './providers/protocol-values.ts';
 import { readIssuer } from './providers/provider-address.ts';
@@ -95,7 +96,7 @@ const checkedIssuer = (typed: string, settings: Needs['settings']): string => {
 
 /** The settings of a new provider before it is stored; metadata is fetched outside of any transaction. */
 const prepare = async ({ settings }: Needs, given: NewProvider) => {
-  if (given.kind === 'OIDC') return { issuer: checkedIssuer(given.issuer, settings), saml: null };
+  if (given.kind !== 'SAML') return { issuer: checkedIssuer(given.issuer, settings), saml: null };
   const metadata = await fetchMetadata(settings, given.metadata, given.entityId);
   return {
     issuer: metadata.entityId,
@@ -117,6 +118,7 @@ export const createProvider = async (
     const { kind, name } = given;
     const id = await insertProvider(db, { tenantId, kind, name, issuer });
     if (id === null) throw new Problem('identityProvider.issuerTaken');
+    if (kind === 'LTI') await insertLtiSettings(db, { tenantId, providerId: id });
     if (saml) await addSamlSettings(db, needs.settings, { tenantId, providerId: id }, saml);
     return presentOne(db, id, needs, host);
   });

@@ -14,19 +14,19 @@ import {
   listAssignments,
   listIdentities,
 } from './identity-queries.ts';
-import { findProvider, listActiveProviders } from './providers/queries.ts';
+import { findProvider, listActiveProviders, listSignInProviders } from './providers/queries.ts';
 import { deleteSessionsOfProvider } from './session-queries.ts';
 
 type Needs = Pick<Services, 'database' | 'settings' | 'log'>;
 const SHOWN_ASSIGNMENTS = 20;
 
-const nameProviders = async (db: Trx) =>
-  (await listActiveProviders(db)).map(({ id, name }) => ({ id, name }));
+const nameThem = (providers: readonly { id: number; name: string }[]) =>
+  providers.map(({ id, name }) => ({ id, name }));
 
 export const listOwnIdentities = ({ database }: Pick<Needs, 'database'>, actor: Actor) =>
   inTenant(database, actor.tenantId, async (db) => ({
     identities: await listIdentities(db, actor.userId),
-    providers: await nameProviders(db),
+    providers: nameThem(await listSignInProviders(db)),
   }));
 
 /** One's own account is linked with the subject that the provider has vouched for in this browser. */
@@ -76,7 +76,7 @@ export const listUserIdentities = ({ database }: Pick<Needs, 'database'>, actor:
     const assignments = await listAssignments(db, userId, SHOWN_ASSIGNMENTS);
     return {
       identities: await listIdentities(db, userId),
-      providers: await nameProviders(db),
+      providers: nameThem(await listActiveProviders(db)),
       assignments: assignments.map((row) => ({
         providerName: row.providerName,
         assignedOn: row.assignedAt.toISOString(),

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OidcProvider, SamlProvider } from '#shared/organisation/identity-providers/contract.ts';
+import type {
+  LtiProvider,
+  OidcProvider,
+  SamlProvider,
+} from '#shared/organisation/identity-providers/contract.ts';
 import { countAttacks } from '../../../testing/count-attacks.ts';
 import { type ForgedProvider, startForgedProvider } from './testing/forged-provider.ts';
-import { createProviderWorld, type ProviderWorld } from './testing/provider-world.ts';
+import {
+  CLIENT_ID,
+  createProviderWorld,
+  LECTURER,
+  type ProviderWorld,
+  ROLES,
+} from './testing/provider-world.ts';
 import {
   attribute,
   createSamlProvider,
@@ -14,12 +24,14 @@ const attacks = countAttacks('second factors that no provider vouched for');
 const REFEDS = 'https://refeds.org/profile/mfa';
 const STAFF = attribute('urn:oid:1.3.6.1.4.1.5923.1.1.1.1', 'eduPersonAffiliation', 'staff');
 const SEVERAL = 'http://schemas.microsoft.com/claims/multipleauthn';
+const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 const CLASSES = 'urn:oasis:names:tc:SAML:2.0:ac:classes:';
 const METHODS = 'http://schemas.microsoft.com/claims/authnmethodsreferences';
 
 let world: ProviderWorld;
 let campus: ForgedProvider;
 let oidc: OidcProvider;
+let platform: LtiProvider;
 let idp: SamlIdentityProvider;
 let saml: SamlProvider;
 
@@ -27,6 +39,7 @@ beforeAll(async () => {
   world = await createProviderWorld();
   campus = await startForgedProvider();
   oidc = await world.add(campus.issuer);
+  platform = await world.addPlatform(`${campus.issuer}/moodle`, { keysAddress: `${campus.issuer}/jwks` });
   idp = await createSamlProvider();
   saml = await world.addSaml(idp.metadata());
   const wanted = { roles: ['INSTRUCTOR'], graceDays: 0, emergencyUserId: null };
@@ -57,6 +70,35 @@ const bySaml = async (forgery: SamlForgery) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return (await browser.call('GET', '/reports')).statusCode;
 };
+
+const byPlatform = async (claims: Readonly<Record<string, unknown>>) => {
+  const browser = world.open();
+  const place = `/session/providers/${platform.id}`;
+  const announced = { iss: platform.issuer, login_hint: '17', target_link_uri: platform.addresses.tool };
+  const initiated = await browser.call('POST', `${place}/lti/initiation`, announced);
+  const asked = new URL(String(initiated.headers.location)).searchParams;
+  const state = asked.get('state') ?? '';
+  const now = Math.floor(Date.now() / 1000);
+  const token = await campus.sign({
+    ...{ iss: platform.issuer, aud: CLIENT_ID, sub: 'launched', nonce: asked.get('nonce') },
+    ...{ iat: now, exp: now + 300, [ROLES]: [LECTURER], [`${CLAIM}deployment_id`]: '3' },
+    ...{ [`${CLAIM}message_type`]: 'LtiResourceLinkRequest', [`${CLAIM}version`]: '1.3.0' },
+    ...claims,
+  });
+  await browser.call('POST', `${place}/lti/launch`, { state, id_token: token });
+  const answer = await browser.call('POST', `${place}/completion`, { query: `?state=${state}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (await browser.call('GET', '/reports')).statusCode;
+};
+
+test.each([
+  [{ amr: ['mfa'] }, 200],
+  [{}, 403],
+  [{ [`${CLAIM}custom`]: { amr: 'mfa' } }, 403],
+])('A launch with %j answers %i where a second factor is demanded', async (claims, status) => {
+  if (status === 403) attacks.count();
+  expect(await byPlatform(claims)).toBe(status);
+});
 
 test.each([
   [{ amr: ['pwd', 'mfa'] }, 200],

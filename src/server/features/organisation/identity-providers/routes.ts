@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/organisation/identity-providers/contract.ts';
+import * as lti from '#shared/organisation/identity-providers/lti-contract.ts';
 import * as signIn from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
@@ -10,11 +11,12 @@ import { resolveTenant } from '../../platform/tenants/resolve-tenant.ts';
 import { acceptAssertion, getServiceMetadata } from './assertion-consumer.ts';
 import { changeProvider, createProvider, deleteProvider, listProviders } from './change-providers.ts';
 import { comeBack } from './come-back.ts';
+import { acceptLaunch, initiateLaunch } from './launch-from-platform.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
 import * as identities from './link-identity.ts';
 import { acceptForms } from './parse-form.ts';
 import { endByBackChannel, endByFrontChannel, leaveProvider } from './provider-logout.ts';
-import { listActiveProviders } from './providers/queries.ts';
+import { listSignInProviders } from './providers/queries.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 import { testProvider } from './test-provider.ts';
 
@@ -75,6 +77,15 @@ const logoutRoutes = (app: FastifyInstance, services: Services): void => {
     reply.header('location', await acceptAssertion(services, request.headers.host, answer));
     return undefined;
   });
+  registerEndpoint(app, lti.initiateLaunch, ({ params, query, request, reply }) =>
+    initiateLaunch(services, { request, reply }, params.providerId, query),
+  );
+  registerEndpoint(app, lti.initiateLaunchByForm, ({ params, body, request, reply }) =>
+    initiateLaunch(services, { request, reply }, params.providerId, body),
+  );
+  registerEndpoint(app, lti.acceptLaunch, ({ params, body, request, reply }) =>
+    acceptLaunch(services, { request, reply }, params.providerId, body),
+  );
   registerEndpoint(app, signIn.backChannelLogout, ({ params, body, request }) =>
     endByBackChannel(
       services,
@@ -92,7 +103,7 @@ export const identityProviderRoutes = (app: FastifyInstance, services: Services)
       host: request.headers.host,
       publicUrl: settings.publicUrl,
     });
-    return tenant ? inTenant(database, tenant.id, listActiveProviders) : [];
+    return tenant ? inTenant(database, tenant.id, listSignInProviders) : [];
   });
   registerEndpoint(app, signIn.leaveForProvider, ({ params, body, request, reply }) =>
     leaveForProvider(

@@ -19,7 +19,12 @@ interface Draft extends Record<string, unknown> {
   metadata: { source: string; certificate: string };
 }
 
-const kinds = ['OIDC', 'SAML'] as const satisfies readonly ProviderKind[];
+const kinds = ['OIDC', 'SAML', 'LTI'] as const satisfies readonly ProviderKind[];
+
+const PLACEHOLDERS = {
+  OIDC: 'https://login.university.example/realms/campus',
+  LTI: 'https://moodle.university.example',
+} as const;
 
 /** The things that have to be known first; the rest follows on the provider's own page. */
 export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
@@ -34,12 +39,13 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
   const { kind, name, issuer, metadata, entityId } = form.values;
   const given: Record<ProviderKind, NewProvider> = {
     OIDC: { kind: 'OIDC', name, issuer },
+    LTI: { kind: 'LTI', name, issuer },
     SAML: {
       ...{ kind: 'SAML', name, entityId: entityId.trim() || null },
       metadata: { source: metadata.source, certificate: metadata.certificate.trim() || null },
     },
   };
-  const needed = kind === 'OIDC' ? issuer : metadata.source;
+  const needed = kind === 'SAML' ? metadata.source : issuer;
   const text = { spellCheck: false, autoCapitalize: 'none' } as const;
   return (
     <FormDialog
@@ -62,17 +68,17 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
       />
       <TextInput
         label={t('name')}
-        description={t('nameHelp')}
+        description={kind === 'LTI' ? undefined : t('nameHelp')}
         maxLength={80}
         data-autofocus
         {...form.getInputProps('name')}
       />
-      {kind === 'OIDC' ? (
+      {kind !== 'SAML' ? (
         <TextInput
           {...text}
-          label={t('issuer')}
-          description={t('issuerHelp')}
-          placeholder="https://login.university.example/realms/campus"
+          label={t(`issuerOf.${kind}`)}
+          description={t(kind === 'LTI' ? 'lti.issuerHelp' : 'issuerHelp')}
+          placeholder={PLACEHOLDERS[kind]}
           inputMode="url"
           maxLength={500}
           {...form.getInputProps('issuer')}

@@ -28,6 +28,7 @@ export const AppearanceFields = ({ draft, issuer, onChange, children }: Props) =
   const t = useTranslations('identity-providers');
   const [isLogoRefused, setLogoRefused] = useState(false);
   const { kind } = draft.protocol;
+  const isOnSignInPage = kind !== 'LTI';
   const takeLogo = async (file: File | null): Promise<void> => {
     if (!file) return;
     setLogoRefused(file.size > MAXIMUM_LOGO_BYTES);
@@ -38,33 +39,36 @@ export const AppearanceFields = ({ draft, issuer, onChange, children }: Props) =
       <div className={classes.fields}>
         <TextInput
           label={t('name')}
-          description={t('nameHelp')}
+          className={isOnSignInPage ? '' : (classes.whole ?? '')}
+          description={isOnSignInPage ? t('nameHelp') : undefined}
           maxLength={80}
           value={draft.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-        <div>
-          <Group gap={8} align="center" className={classes.logoRow ?? ''}>
-            {draft.logoSrc !== null && <img src={draft.logoSrc} alt={t('logo')} className={classes.logo} />}
-            <FileButton accept={logoMediaTypes.join(',')} onChange={(file) => void takeLogo(file)}>
-              {(props) => (
-                <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} {...props}>
-                  {t('logoUpload')}
+        {isOnSignInPage && (
+          <div>
+            <Group gap={8} align="center" className={classes.logoRow ?? ''}>
+              {draft.logoSrc !== null && <img src={draft.logoSrc} alt={t('logo')} className={classes.logo} />}
+              <FileButton accept={logoMediaTypes.join(',')} onChange={(file) => void takeLogo(file)}>
+                {(props) => (
+                  <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} {...props}>
+                    {t('logoUpload')}
+                  </Button>
+                )}
+              </FileButton>
+              {draft.logoSrc !== null && (
+                <Button variant="subtle" onClick={() => onChange({ logoSrc: null })}>
+                  {t('logoRemove')}
                 </Button>
               )}
-            </FileButton>
-            {draft.logoSrc !== null && (
-              <Button variant="subtle" onClick={() => onChange({ logoSrc: null })}>
-                {t('logoRemove')}
-              </Button>
+            </Group>
+            {isLogoRefused && (
+              <Text size="xs" c="var(--plenum-danger)" mt="2xs" role="alert">
+                {t('logoTooLarge')}
+              </Text>
             )}
-          </Group>
-          {isLogoRefused && (
-            <Text size="xs" c="var(--plenum-danger)" mt="2xs" role="alert">
-              {t('logoTooLarge')}
-            </Text>
-          )}
-        </div>
+          </div>
+        )}
         <TextInput
           className={classes.whole ?? ''}
           label={t(`issuerOf.${kind}`)}
@@ -76,7 +80,7 @@ export const AppearanceFields = ({ draft, issuer, onChange, children }: Props) =
         {children}
         <Switch
           className={classes.whole ?? ''}
-          label={t('client.active')}
+          label={t(kind === 'LTI' ? 'lti.active' : 'client.active')}
           description={t('client.activeHelp')}
           checked={draft.isActive}
           onChange={(event) => onChange({ isActive: event.currentTarget.checked })}

@@ -15,6 +15,10 @@ const listAddresses = (provider: IdentityProvider) => {
   switch (provider.kind) {
     case 'OIDC':
       return oidcNames.map((name) => ({ name, address: provider.addresses[name] }));
+    case 'LTI':
+      return (['tool', 'initiation', 'launch'] as const).map((name) => ({
+        ...{ name, address: provider.addresses[name] },
+      }));
     case 'SAML':
       return (['entityId', 'assertionConsumer'] as const).map((name) => ({
         ...{ name, address: provider.addresses[name] },

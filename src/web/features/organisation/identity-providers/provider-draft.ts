@@ -1,5 +1,6 @@
 import type {
   IdentityProvider,
+  LtiChange,
   OidcChange,
   ProviderChange,
   SamlChange,
@@ -16,11 +17,17 @@ type SamlPart = Pick<SamlChange, 'kind' | 'signsRequests' | 'subjectFrom'> & {
   readonly certificate: string;
 };
 
+type LtiPart = Pick<LtiChange, 'kind' | 'clientId' | 'signInAddress' | 'keysAddress'> & {
+  /** Separated by commas. */
+  readonly deployments: string;
+};
+
 type Common = Omit<ProviderChange, 'kind' | 'version' | 'rules' | 'fallback'>;
 
-export interface ProviderDraft extends Omit<Common, keyof OidcPart | keyof SamlPart | 'metadata'> {
+export interface ProviderDraft
+  extends Omit<Common, keyof OidcPart | keyof SamlPart | keyof LtiPart | 'metadata'> {
   /** The settings that only the provider's protocol has. */
-  readonly protocol: OidcPart | SamlPart;
+  readonly protocol: OidcPart | SamlPart | LtiPart;
   readonly rules: readonly DraftRule[];
   /** `null` refuses people who match no rule. */
   readonly fallback: {
@@ -49,6 +56,10 @@ const protocolPart = (provider: IdentityProvider): ProviderDraft['protocol'] => 
         ...{ kind: 'SAML', signsRequests: provider.signsRequests, subjectFrom: provider.subjectFrom },
         ...{ storedAddress: provider.metadata.address, source: '', certificate: '' },
       };
+    case 'LTI': {
+      const { clientId, signInAddress, keysAddress, deploymentIds } = provider;
+      return { kind: 'LTI', clientId, signInAddress, keysAddress, deployments: deploymentIds.join(', ') };
+    }
   }
 };
 
@@ -66,6 +77,11 @@ export const createProviderDraft = (provider: IdentityProvider): ProviderDraft =
 
 const isRuleSound = ({ claim, value, role, unitId }: DraftRule): boolean =>
   claim.trim() !== '' && value.trim() !== '' && (role === 'ADMINISTRATOR' || unitId !== null);
+
+const settingsFrom = ({ deployments, ...settings }: LtiPart) => ({
+  ...settings,
+  deploymentIds: deployments.split(',').flatMap((id) => id.trim() || []),
+});
 
 /** `null` if a required field is missing. */
 export const buildProviderChange = (draft: ProviderDraft, version: number): ProviderChange | null => {
@@ -86,6 +102,8 @@ export const buildProviderChange = (draft: ProviderDraft, version: number): Prov
         ? null
         : { ...common, ...client, ...(clientSecret && { clientSecret }) };
     }
+    case 'LTI':
+      return { ...common, ...settingsFrom(protocol) };
     case 'SAML': {
       const { source: typed, storedAddress, certificate: pasted, ...settings } = protocol;
       const certificate = pasted.trim() || null;

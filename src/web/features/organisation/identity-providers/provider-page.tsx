@@ -18,6 +18,7 @@ import { ConnectionTest } from './connection-test.tsx';
 import { DryRun } from './dry-run.tsx';
 import classes from './identity-providers.module.css';
 import { PersonFields } from './person-fields.tsx';
+import { PlatformFields } from './platform-fields.tsx';
 import { ProviderAddresses } from './provider-addresses.tsx';
 import { buildProviderChange, createProviderDraft, type ProviderDraft } from './provider-draft.ts';
 import { RuleTable } from './rule-table.tsx';
@@ -52,6 +53,7 @@ const ProtocolFields = ({
     return <ClientFields draft={draft} hasSecret={provider.hasSecret} onChange={onChange} />;
   if (provider.kind === 'SAML' && draft.kind === 'SAML')
     return <SamlFields draft={draft} provider={provider} onChange={onChange} />;
+  if (draft.kind === 'LTI') return <PlatformFields draft={draft} onChange={onChange} />;
   return null;
 };
 

@@ -2,11 +2,11 @@ import * as oidc from 'openid-client';
 import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
 import { Problem } from '#shared/problems.ts';
 import { newSecret } from '../../../../lib/secrets/new-secret.ts';
-import type { Services } from '../../../../lib/services.ts';
 import type { Protocol } from './protocol.ts';
 import { redirectAddress } from './provider-address.ts';
-import { guardedFetch, openClient } from './provider-client.ts';
+import { countKeys, openClient } from './provider-client.ts';
 import type { OidcRow } from './queries.ts';
+import { methodsInToken } from './second-factor-word.ts';
 
 const MAXIMUM_SUBJECT = 255;
 
@@ -15,18 +15,6 @@ const clientOfRow = (row: OidcRow) => ({
   secret:
     row.secretKeyId === null || row.secret === null ? null : { keyId: row.secretKeyId, bytes: row.secret },
 });
-
-const countKeys = async (settings: Services['settings'], address: string): Promise<number> => {
-  const options = {
-    body: null,
-    headers: { accept: 'application/json' },
-    method: 'GET',
-    redirect: 'manual',
-  } as const;
-  const answer = await guardedFetch(settings)(address, options);
-  const { keys }: { keys?: unknown } = answer.ok ? Object(await answer.json().catch(() => ({}))) : {};
-  return Array.isArray(keys) ? keys.length : 0;
-};
 
 /** A code that nobody was given: who knows its client says that the code is wrong, not the client. */
 const acceptsClient = async (configuration: oidc.Configuration, redirect: string): Promise<boolean> => {
@@ -82,8 +70,7 @@ export const oidcProtocol: Protocol<'OIDC'> = {
     // What is signed goes before what is not.
     const claims: Claims = { ...more, ...inToken };
     const sid = typeof inToken.sid === 'string' ? inToken.sid : null;
-    const methods = [inToken.amr, inToken.acr].flat().filter((word) => typeof word === 'string');
-    return { subject: inToken.sub, claims, sid, idToken: tokens.id_token, methods };
+    return { subject: inToken.sub, claims, sid, idToken: tokens.id_token, methods: methodsInToken(inToken) };
   },
 
   test: async ({ settings }, { row, site }) => {

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { fallbackRoles, type IdentityProvider } from '#shared/organisation/identity-providers/contract.ts';
 import type { SamlSettingsRow } from '../saml/queries.ts';
 import { assertionAddress, entityIdAt } from '../saml/saml-addresses.ts';
-import { buildProviderAddresses } from './provider-address.ts';
+import { buildPlatformAddresses, buildProviderAddresses } from './provider-address.ts';
 import { type ProviderRow, readFallback } from './queries.ts';
 
 const presentCertificate = (pem: string) => {
@@ -54,5 +54,12 @@ export const presentProvider = (
         ...{ signsRequests: row.saml.signsRequests, subjectFrom: row.saml.subjectFrom },
         addresses: { entityId: entityIdAt(site, row.id), assertionConsumer: assertionAddress(site, row.id) },
       };
+    case 'LTI': {
+      const { signInAddress, keysAddress, deploymentIds } = row.lti;
+      return {
+        ...{ kind: 'LTI', ...common, clientId: row.clientId, signInAddress, keysAddress, deploymentIds },
+        addresses: buildPlatformAddresses(site, row.id),
+      };
+    }
   }
 };

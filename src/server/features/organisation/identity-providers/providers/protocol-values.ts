@@ -8,6 +8,7 @@ import type { Trx } from '../../../../db/connect.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
 import { updateMetadata, updateSamlSettings } from '../saml/queries.ts';
 import type { FetchedMetadata } from '../saml/read-metadata.ts';
+import { changeLti } from './lti-settings.ts';
 import { sealClientSecret } from './provider-client.ts';
 import { countIdentities, type OidcRow, type ProviderRow, type SamlRow } from './queries.ts';
 
@@ -50,5 +51,7 @@ export const protocolValues = async (
 ) => {
   if (before.kind === 'OIDC' && change.kind === 'OIDC') return clientValues(settings, before, change);
   if (before.kind === 'SAML' && change.kind === 'SAML') return changeSaml(db, { before, change, metadata });
+  if (before.kind === 'LTI' && change.kind === 'LTI')
+    return changeLti(db, settings, { providerId: before.id, change });
   throw new Problem('error.notFound');
 };

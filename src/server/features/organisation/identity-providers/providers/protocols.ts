@@ -1,4 +1,5 @@
 import type { ProviderKind } from '#shared/organisation/identity-providers/contract.ts';
+import { ltiProtocol } from './lti-protocol.ts';
 import { oidcProtocol } from './oidc-protocol.ts';
 import type { Protocol } from './protocol.ts';
 import { samlProtocol } from './saml-protocol.ts';
@@ -6,6 +7,7 @@ import { samlProtocol } from './saml-protocol.ts';
 const protocols: { readonly [Kind in ProviderKind]: Protocol<Kind> } = {
   OIDC: oidcProtocol,
   SAML: samlProtocol,
+  LTI: ltiProtocol,
 };
 
 export const protocolFor = <Kind extends ProviderKind>(kind: Kind): Protocol<Kind> => protocols[kind];

@@ -1,4 +1,4 @@
-import type { OidcProvider } from '#shared/organisation/identity-providers/contract.ts';
+import type { LtiProvider, OidcProvider } from '#shared/organisation/identity-providers/contract.ts';
 import { RemoteFailure } from '../../../../lib/remote/remote-failure.ts';
 import { readRemoteUrl } from '../../../../lib/remote/remote-rules.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
@@ -18,6 +18,13 @@ export const redirectAddress = (site: string, providerId: number): string =>
   `${site}/sign-in/providers/${providerId}`;
 
 export const afterSignOutAddress = (site: string): string => `${site}/sign-in`;
+
+/** The tool itself is the page of reports, where a launch leads unless its link names another page of Plenum. */
+export const buildPlatformAddresses = (site: string, providerId: number): LtiProvider['addresses'] => ({
+  tool: `${site}/reports`,
+  initiation: `${site}/api/v1/session/providers/${providerId}/lti/initiation`,
+  launch: `${site}/api/v1/session/providers/${providerId}/lti/launch`,
+});
 
 export const buildProviderAddresses = (site: string, providerId: number): OidcProvider['addresses'] => ({
   redirect: redirectAddress(site, providerId),

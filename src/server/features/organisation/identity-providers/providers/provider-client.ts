@@ -142,3 +142,16 @@ export const openClient = async (
   oidc.enableNonRepudiationChecks(configuration);
   return configuration;
 };
+
+/** How many keys are published at an address (JWKS). */
+export const countKeys = async (settings: Settings, address: string): Promise<number> => {
+  const options = {
+    body: null,
+    headers: { accept: 'application/json' },
+    method: 'GET',
+    redirect: 'manual',
+  } as const;
+  const answer = await guardedFetch(settings)(address, options);
+  const { keys }: { keys?: unknown } = answer.ok ? Object(await answer.json().catch(() => ({}))) : {};
+  return Array.isArray(keys) ? keys.length : 0;
+};

@@ -6,6 +6,7 @@ import { type FromColumns, fromColumns, toColumns } from '../../../../db/column-
 import type { Database, Trx } from '../../../../db/connect.ts';
 import type { IdentityProviders } from '../../../../db/schema.generated.ts';
 import { listSamlSettings, type SamlSettingsRow } from '../saml/queries.ts';
+import { type LtiSettingsRow, listLtiSettings } from './lti-settings.ts';
 
 type Columns = FromColumns<Selectable<IdentityProviders>>;
 
@@ -21,7 +22,11 @@ export interface SamlRow extends CommonRow {
   readonly kind: 'SAML';
   readonly saml: SamlSettingsRow;
 }
-export type ProviderRow = OidcRow | SamlRow;
+export interface LtiRow extends CommonRow {
+  readonly kind: 'LTI';
+  readonly lti: LtiSettingsRow;
+}
+export type ProviderRow = OidcRow | SamlRow | LtiRow;
 
 const rulesOfProvider = sql<ClaimRule[]>`coalesce((
   select json_agg(json_build_object('claim', rules.claim, 'value', rules.value, 'role', rules.role, 'unitId', rules.unit_id)
@@ -36,11 +41,13 @@ const withSettings = async (
   db: Trx,
   rows: readonly (CommonRow & { readonly kind: string })[],
 ): Promise<ProviderRow[]> => {
-  const ids = rows.filter(({ kind }) => kind === 'SAML').map(({ id }) => id);
-  const settings = new Map((await listSamlSettings(db, ids)).map((saml) => [saml.providerId, saml]));
+  const idsOf = (wanted: ProviderKind) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const bySaml = new Map((await listSamlSettings(db, idsOf('SAML'))).map((row) => [row.providerId, row]));
+  const byLti = new Map((await listLtiSettings(db, idsOf('LTI'))).map((row) => [row.providerId, row]));
   return rows.map((row) => {
-    const saml = settings.get(row.id);
-    return saml ? { ...row, kind: 'SAML', saml } : { ...row, kind: 'OIDC' };
+    const [saml, lti] = [bySaml.get(row.id), byLti.get(row.id)];
+    if (saml) return { ...row, kind: 'SAML', saml };
+    return lti ? { ...row, kind: 'LTI', lti } : { ...row, kind: 'OIDC' };
   });
 };
 
@@ -70,10 +77,14 @@ export const findProviderTenant = async (
 export const findSubdomain = async (db: Trx): Promise<string> =>
   (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
 
+/** Those that people leave for from here; learning platforms send them instead. */
+export const listSignInProviders = async (db: Trx) =>
+  (await listActiveProviders(db)).flatMap(({ kind, ...provider }) => (kind === 'LTI' ? [] : [provider]));
+
 export const listActiveProviders = (db: Trx) =>
   db
     .selectFrom('identity_providers')
-    .select(['id', 'name', 'logo_src as logoSrc'])
+    .select(['id', 'kind', 'name', 'logo_src as logoSrc'])
     .where('is_active', '=', true)
     .orderBy('name')
     .orderBy('id')
@@ -92,6 +103,7 @@ export const countProviders = async (db: Trx): Promise<number> =>
 /** The claims that name a person at most providers of a protocol. */
 const CLAIMS = {
   OIDC: {},
+  LTI: {},
   SAML: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
 } as const satisfies Record<ProviderKind, object>;
 

@@ -1,3 +1,4 @@
+import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
 import type { ProviderRow } from './queries.ts';
 
 /** What providers say of a sign-in with several factors (RFC 8176, REFEDS MFA, SAML 2.0 Authentication Context, Entra ID). */
@@ -11,6 +12,10 @@ const USUAL_WORDS: readonly string[] = [
 
 /** The attribute in which Entra ID lists the methods of a sign-in. */
 export const METHODS_ATTRIBUTE = 'http://schemas.microsoft.com/claims/authnmethodsreferences';
+
+/** How a signed token says that its person signed in. */
+export const methodsInToken = ({ amr, acr }: Claims): string[] =>
+  [amr, acr].flat().filter((word) => typeof word === 'string');
 
 /** `methods` come from the signed token or assertion alone: `amr` and `acr`, or the authentication context. */
 export const vouchesForSecondFactor = (

@@ -23,6 +23,8 @@ export interface ForgedProvider {
   exchanges: number;
   /** A token as this provider would sign it. */
   sign(claims: Readonly<Record<string, unknown>>, forgery?: Forgery): Promise<string>;
+  /** Signs with a new key from now on, and publishes it alone. */
+  rotate(): Promise<void>;
   /** Responds to the browser's authentication request. */
   answer(departure: string, changed?: Readonly<Record<string, string>>): URL;
   close(): Promise<void>;
@@ -32,17 +34,20 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 /** A provider that signs any claims, also those that no honest one would. */
 export const startForgedProvider = async (): Promise<ForgedProvider> => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const newKey = async () => {
+    const { privateKey, publicKey } = await generateKeyPair('RS256');
+    return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' } };
+  };
+  let key = await newKey();
   const { privateKey: foreignKey } = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let nonce = '';
 
-  const signWith = (key: CryptoKey | Uint8Array, alg: string, claims: object): Promise<string> =>
-    new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: 'one' }).sign(key);
+  const signWith = (signer: CryptoKey | Uint8Array, alg: string, claims: object): Promise<string> =>
+    new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: 'one' }).sign(signer);
 
   const provider: ForgedProvider = {
     issuer,
@@ -51,8 +56,11 @@ export const startForgedProvider = async (): Promise<ForgedProvider> => {
     sign: (claims, forgery = {}) => {
       if (forgery.unsigned)
         return Promise.resolve(`${encode({ alg: 'none', kid: 'one' })}.${encode(claims)}.`);
-      if (forgery.symmetric) return signWith(Buffer.from(JSON.stringify(jwk)), 'HS256', claims);
-      return signWith(forgery.foreignKey ? foreignKey : privateKey, 'RS256', claims);
+      if (forgery.symmetric) return signWith(Buffer.from(JSON.stringify(key.jwk)), 'HS256', claims);
+      return signWith(forgery.foreignKey ? foreignKey : key.privateKey, 'RS256', claims);
+    },
+    rotate: async () => {
+      key = await newKey();
     },
     answer: (departure, changed = {}) => {
       const asked = new URL(departure).searchParams;
@@ -84,7 +92,7 @@ export const startForgedProvider = async (): Promise<ForgedProvider> => {
       jwks_uri: `${issuer}/jwks`,
       id_token_signing_alg_values_supported: ['RS256', 'none', 'HS256'],
     }),
-    '/jwks': async () => ({ keys: [jwk] }),
+    '/jwks': async () => ({ keys: [key.jwk] }),
     '/token': async () => {
       provider.exchanges += 1;
       return { access_token: 'access', token_type: 'Bearer', id_token: await idToken() };

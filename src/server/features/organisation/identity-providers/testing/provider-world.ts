@@ -1,5 +1,7 @@
 import type {
   IdentityProvider,
+  LtiChange,
+  LtiProvider,
   NewProvider,
   OidcChange,
   OidcProvider,
@@ -13,6 +15,9 @@ import { type Browser, openBrowser } from './browser.ts';
 export const CLIENT_ID = 'plenum';
 export const CLIENT_SECRET = 'a secret for tests alone';
 
+export const ROLES = 'https://purl.imsglobal.org/spec/lti/claim/roles';
+export const LECTURER = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor';
+
 export interface ProviderWorld extends TestApp {
   readonly tenantId: number;
   readonly unitId: number;
@@ -20,10 +25,15 @@ export interface ProviderWorld extends TestApp {
   open(): Browser;
   /** Adds an active provider: staff are lecturers, others are refused. */
   add(issuer: string, change?: Partial<OidcChange>, owner?: TestUser): Promise<OidcProvider>;
+  addPlatform(issuer: string, change?: Partial<LtiChange>, owner?: TestUser): Promise<LtiProvider>;
   addSaml(metadata: string, change?: Partial<SamlChange>, owner?: TestUser): Promise<SamlProvider>;
   change<Provider extends IdentityProvider>(
     provider: Provider,
-    change: Partial<Omit<ProviderChange, 'kind'>> | Partial<OidcChange> | Partial<SamlChange>,
+    change:
+      | Partial<Omit<ProviderChange, 'kind'>>
+      | Partial<OidcChange>
+      | Partial<SamlChange>
+      | Partial<LtiChange>,
   ): Promise<Provider>;
 }
 
@@ -34,6 +44,7 @@ export const changeFrom = (provider: IdentityProvider): ProviderChange => {
     const { hasSecret, ...settings } = rest;
     return settings;
   }
+  if (rest.kind === 'LTI') return rest;
   const { metadata, ...settings } = rest;
   return settings;
 };
@@ -65,6 +76,14 @@ export const createProviderWorld = async (): Promise<ProviderWorld> => {
       const created = await create<OidcProvider>(owner, { kind: 'OIDC', name: 'Campus', issuer });
       return put(owner, created, {
         ...{ clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, isActive: true, rules: [rule] },
+        ...change,
+      });
+    },
+    addPlatform: async (issuer, change = {}, owner = admin) => {
+      const created = await create<LtiProvider>(owner, { kind: 'LTI', name: 'Moodle', issuer });
+      return put(owner, created, {
+        ...{ clientId: CLIENT_ID, signInAddress: `${issuer}/auth`, keysAddress: `${issuer}/jwks` },
+        ...{ deploymentIds: ['3'], isActive: true, rules: [{ ...rule, claim: ROLES, value: LECTURER }] },
         ...change,
       });
     },
