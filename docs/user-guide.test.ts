@@ -17,7 +17,7 @@ const leaves = (texts: object): string[] =>
 
 const textsOnPage = (language: string): ReadonlySet<string> =>
   new Set(
-    globSync(`src/{web/{app,ui,features/*/*},charts,document}/locales/{${language},*-${language}}.json`, {
+    globSync(`src/{web/{app,ui,features/*/*,features/*/*/*},charts,document}/locales/{${language},*-${language}}.json`, {
       cwd: root,
     }).flatMap((file) => leaves(JSON.parse(read(file)) as object)),
   );

@@ -29,8 +29,9 @@ const shownIn: Record<string, string> = {
   'features/platform/configs/retention-form.tsx': 'features/platform/configs/retention-form.tsx',
   'features/platform/mails/use-mails.ts': 'features/platform/mails/mails-forms.tsx',
   'features/oversight/start/start-page.tsx': 'features/oversight/start/start-page.tsx',
-  'features/platform/menus/wizards-page.tsx': 'features/platform/menus/wizards-page.tsx',
-  'features/platform/menus/own-entries-form.tsx': 'features/platform/menus/own-entries-form.tsx',
+  'features/platform/menus/wizards/wizards-page.tsx': 'features/platform/menus/wizards/wizards-page.tsx',
+  'features/platform/menus/own-entries/own-entries-form.tsx':
+    'features/platform/menus/own-entries/own-entries-form.tsx',
   'features/reports/openings/openings-section.tsx': 'features/reports/openings/openings-section.tsx',
   'features/reports/openings/openings-form.tsx': 'features/reports/openings/openings-form.tsx',
   'features/platform/help/help-page.tsx': 'features/platform/help/help-page.tsx',
@@ -84,15 +85,17 @@ const shownIn: Record<string, string> = {
   'features/platform/configs/design-form.tsx': 'features/platform/configs/design-form.tsx',
   'features/publishing/sharing/use-links.ts': 'features/publishing/sharing/links-dialog.tsx',
   'features/publishing/sharing/use-report-access.ts': 'features/publishing/sharing/password-form.tsx',
-  'features/platform/session/set-password-page.tsx': 'features/platform/session/set-password-page.tsx',
+  'features/platform/session/account/set-password-page.tsx':
+    'features/platform/session/account/set-password-page.tsx',
   'features/platform/session/use-provider-sign-in.ts': 'features/platform/session/provider-buttons.tsx',
-  'features/platform/session/use-sign-ins.ts': 'features/platform/session/own-sessions.tsx',
-  'features/platform/session/passkeys/use-passkeys.ts': 'features/platform/session/passkeys/own-passkeys.tsx',
+  'features/platform/session/account/use-sign-ins.ts': 'features/platform/session/account/own-sessions.tsx',
+  'features/platform/session/account/passkeys/use-passkeys.ts':
+    'features/platform/session/account/passkeys/own-passkeys.tsx',
   'features/platform/session/passkeys/passkey-sign-in.tsx': 'features/platform/session/sign-in-form.tsx',
-  'features/platform/session/second-factor/use-second-factor.ts':
-    'features/platform/session/second-factor/user-second-factor.tsx',
-  'features/platform/session/forgotten-password-page.tsx':
-    'features/platform/session/forgotten-password-page.tsx',
+  'features/platform/session/account/second-factor/use-second-factor.ts':
+    'features/platform/session/account/second-factor/user-second-factor.tsx',
+  'features/platform/session/account/forgotten-password-page.tsx':
+    'features/platform/session/account/forgotten-password-page.tsx',
   'features/organisation/identity-providers/use-identities.ts':
     'features/organisation/identity-providers/user-identities-dialog.tsx',
   'features/organisation/leadership/use-leadership.ts': 'features/organisation/leadership/person-page.tsx',

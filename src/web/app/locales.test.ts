@@ -6,7 +6,7 @@ import { surveyStatuses, surveyTypes } from '#shared/vocabulary.ts';
 
 const web = new URL('..', import.meta.url).pathname;
 const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(`${web}/${file}`, 'utf8'));
-const germanFiles = globSync('{app,ui,features/*/*}/locales/de.json', { cwd: web });
+const germanFiles = globSync('{app,ui,features/*/*,features/*/*/*}/locales/de.json', { cwd: web });
 
 const leaves = (texts: Record<string, unknown>, prefix = ''): Map<string, string> =>
   new Map(

@@ -9,7 +9,7 @@ const askersOf = (namespace: string): string[] =>
   ['app', 'ui'].includes(namespace)
     ? ['web/**/*.{ts,tsx}']
     : [
-        `web/features/*/${namespace}/**/*.{ts,tsx}`,
+        `web/features/*/{,*/}${namespace}/**/*.{ts,tsx}`,
         'web/{app,report-state}/**/*.{ts,tsx}',
         `{shared,server/features}/*/${namespace}/**/*.ts`,
       ];
@@ -42,7 +42,7 @@ const askedInFile = (path: string) => {
   return found;
 };
 
-const files = globSync('web/{app,ui,features/*/*}/locales/de.json', { cwd: SOURCES });
+const files = globSync('web/{app,ui,features/*/*,features/*/*/*}/locales/de.json', { cwd: SOURCES });
 /** Keys by namespace that nothing here uses: a tenant's own menu may name these. */
 const namedElsewhere: Readonly<Record<string, readonly string[]>> = {
   menus: ['templates', 'reportTemplates', 'administration', 'knowledgeBase'],

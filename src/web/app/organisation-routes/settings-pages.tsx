@@ -14,11 +14,11 @@ import { SettingsPage } from '../../features/platform/configs/settings-page.tsx'
 import { InfosForm } from '../../features/platform/infos/infos-form.tsx';
 import { MailChoiceForm } from '../../features/platform/mails/mail-choice-form.tsx';
 import { MailsForms } from '../../features/platform/mails/mails-forms.tsx';
-import { OwnEntriesForm } from '../../features/platform/menus/own-entries-form.tsx';
+import { OwnEntriesForm } from '../../features/platform/menus/own-entries/own-entries-form.tsx';
 import { PolicyTextForm } from '../../features/platform/policy/policy-text-form.tsx';
-import { OwnSessions } from '../../features/platform/session/own-sessions.tsx';
-import { OwnPasskeys } from '../../features/platform/session/passkeys/own-passkeys.tsx';
-import { OwnSecondFactor } from '../../features/platform/session/second-factor/own-second-factor.tsx';
+import { OwnSessions } from '../../features/platform/session/account/own-sessions.tsx';
+import { OwnPasskeys } from '../../features/platform/session/account/passkeys/own-passkeys.tsx';
+import { OwnSecondFactor } from '../../features/platform/session/account/second-factor/own-second-factor.tsx';
 import { OpeningsForm } from '../../features/reports/openings/openings-form.tsx';
 import { basePath } from '../../lib/calls/base-path.ts';
 import { useMay } from '../../lib/session.tsx';

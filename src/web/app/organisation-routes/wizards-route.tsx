@@ -5,7 +5,7 @@ export const wizardsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/wizards',
   component: lazyRouteComponent(
-    () => import('../../features/platform/menus/wizards-page.tsx'),
+    () => import('../../features/platform/menus/wizards/wizards-page.tsx'),
     'WizardsPage',
   ),
 });

@@ -16,7 +16,7 @@ export const idParams = <Name extends string>(...names: Name[]) => {
 };
 
 const lists = () => import('./report-list-routes.tsx');
-const editors = () => import('./report-list-routes.tsx');
+const editors = () => import('./report-editor-route.tsx');
 const items = () => import('./report-item-routes.tsx');
 const snapshots = () => import('./snapshot-page-route.tsx');
 const readers = () => import('./report-page-route.tsx');

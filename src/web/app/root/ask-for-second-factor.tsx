@@ -5,8 +5,9 @@ import { useSession } from '../../lib/session.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
 const Asked = lazy(async () => ({
-  default: (await import('../../features/platform/session/second-factor/required-second-factor-page.tsx'))
-    .RequiredSecondFactorPage,
+  default: (
+    await import('../../features/platform/session/account/second-factor/required-second-factor-page.tsx')
+  ).RequiredSecondFactorPage,
 }));
 
 const KEY = 'plenum.second-factor-later';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { ForgottenPasswordPage } from '../../features/platform/session/forgotten-password-page.tsx';
+import { ForgottenPasswordPage } from '../../features/platform/session/account/forgotten-password-page.tsx';
 import { useSpeakTenantsLanguage } from '../../features/platform/tenants/use-speak-tenants-language.ts';
 import { useTenantOfHost } from '../../features/platform/tenants/use-tenant-of-host.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 
 export const ForgottenPasswordRoute = () => {
-  const t = useTranslations('session');
+  const t = useTranslations('account');
   const { tenant, isLeaving } = useTenantOfHost();
   useSpeakTenantsLanguage(tenant?.language ?? null);
   if (isLeaving) return null;

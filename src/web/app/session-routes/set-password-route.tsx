@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
-import { SetPasswordPage } from '../../features/platform/session/set-password-page.tsx';
+import { SetPasswordPage } from '../../features/platform/session/account/set-password-page.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { enterSession } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -13,7 +13,7 @@ const route = getRouteApi('/set-password');
  * accepted.
  */
 export const SetPasswordRoute = () => {
-  const t = useTranslations('session');
+  const t = useTranslations('account');
   const search = route.useSearch();
   const navigate = useNavigate();
   const [link] = useState(search.link ?? null);

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { CheckPage } from '../../features/curation/verification/check-page.tsx';
 import { VerificationPage } from '../../features/curation/verification/verification-page.tsx';
-import { RepliesPage } from '../../features/reports/replies/replies-page.tsx';
+import { RepliesPage } from '../../features/reports/replies/waiting-replies/waiting-replies-page.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 

@@ -10,7 +10,7 @@ test.each(['de', 'en'] as const)('every text of %s is in one group', async (lang
   const loaded = groups.flatMap(({ texts }) =>
     Object.keys(texts).map((path) => path.replace(/^(\.\.\/)+/, '')),
   );
-  const files = globSync(`{app,ui,features/*/*}/locales/${language}.json`, { cwd: web });
+  const files = globSync(`{app,ui,features/*/*,features/*/*/*}/locales/${language}.json`, { cwd: web });
   expect(loaded.map((path) => path.replace(/^locales/, 'app/locales')).sort()).toEqual(files.sort());
 });
 

@@ -17,12 +17,13 @@ export const setTextLoaders = (all: TextLoaders): void => {
 
 /**
  * Translations live beside the code that uses them: `features/<district>/<noun>/locales/<language>.json` is the namespace `<noun>`,
+ * those of a room of it (`<noun>/<room>/locales`) the namespace `<room>`,
  * `app/locales` the namespace `app`, `ui/locales` the namespace `ui`. A vocabulary (edu, com, qmc) is an i18next
  * context: `leader_edu`, `leader_com`, `leader_qmc`; `useTranslations` passes it. Both languages must have the same keys
  * (`web/app/locales.test.ts`), so there is no fallback language.
  */
 const namespaceOf = (path: string): string =>
-  /features\/[\w-]+\/([\w-]+)\//.exec(path)?.[1] ?? (path.includes('/ui/') ? 'ui' : 'app');
+  /features\/.*?([\w-]+)\/locales\//.exec(path)?.[1] ?? (path.includes('/ui/') ? 'ui' : 'app');
 
 const wanted = new Set<TextGroup>(['reading']);
 const loading = new Map<string, Promise<void>>();

@@ -1,0 +1,81 @@
+import { Alert, Button, Flex, Group, Text } from '@mantine/core';
+import { IconAlertCircle, IconShieldLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SignedIn } from '#shared/platform/session/contract.ts';
+import { sessionQuery } from '../../../../../lib/session.tsx';
+import { useFormat } from '../../../../../lib/use-format.ts';
+import { usePageTitle } from '../../../../../lib/use-page-title.ts';
+import { useTranslations } from '../../../../../lib/use-translations.ts';
+import { ErrorState } from '../../../../../ui/error-state.tsx';
+import { LoadingSkeleton } from '../../../../../ui/loading-skeleton.tsx';
+import classes from './second-factor.module.css';
+import { SetUpDialog } from './set-up-dialog.tsx';
+import { useAskedSecondFactor } from './use-second-factor.ts';
+
+interface Props {
+  secondFactor: NonNullable<SignedIn['secondFactor']>;
+  /** Offered in the days of grace. */
+  onLater: () => void;
+  onSignOut: () => void;
+  tools: ReactNode;
+}
+
+/** Leads people to the second factor that their role demands; once it is due, there is no way around. */
+export const RequiredSecondFactorPage = ({
+  secondFactor: { requiredFrom, isDue, isSetUp },
+  onLater,
+  onSignOut,
+  tools,
+}: Props) => {
+  const t = useTranslations('account');
+  const format = useFormat();
+  const client = useQueryClient();
+  const { data, error, refetch } = useAskedSecondFactor();
+  const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  usePageTitle(t('requiredFactor.title'));
+  useEffect(() => main.current?.focus(), []);
+  const close = (): void => {
+    setOpen(false);
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  };
+  const isHere = data?.hasPassword === true && !isSetUp;
+  return (
+    <main ref={main} tabIndex={-1} className={classes.page}>
+      <Flex justify="flex-end">{tools}</Flex>
+      <header>
+        <h1 className={classes.title}>{t('requiredFactor.title')}</h1>
+        <Text c="dimmed" mt="2xs">
+          {isDue
+            ? t('requiredFactor.due')
+            : t('requiredFactor.soon', { date: format.date(new Date(requiredFrom)) })}
+        </Text>
+      </header>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <LoadingSkeleton height={96} radius={8} label={t('requiredFactor.loading')} />}
+      {data && !isHere && (
+        <Alert color="blue" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {t(isSetUp ? 'requiredFactor.signInAgain' : 'requiredFactor.atProvider')}
+        </Alert>
+      )}
+      {isHere && <Text>{t('secondFactor.about')}</Text>}
+      <Group gap="sm" className={classes.foot ?? ''}>
+        {isHere && (
+          <Button leftSection={<IconShieldLock size={16} aria-hidden />} onClick={() => setOpen(true)}>
+            {t('secondFactor.setUp')}
+          </Button>
+        )}
+        {!isDue && (
+          <Button variant="default" onClick={onLater}>
+            {t('requiredFactor.later')}
+          </Button>
+        )}
+        <Button variant={isHere || !isDue ? 'subtle' : 'filled'} onClick={onSignOut}>
+          {t('requiredFactor.signOut')}
+        </Button>
+      </Group>
+      {isOpen && <SetUpDialog onClose={close} />}
+    </main>
+  );
+};
