@@ -17,9 +17,12 @@ const leaves = (texts: object): string[] =>
 
 const textsOnPage = (language: string): ReadonlySet<string> =>
   new Set(
-    globSync(`src/{web/{app,ui,features/*/*,features/*/*/*},charts,document}/locales/{${language},*-${language}}.json`, {
-      cwd: root,
-    }).flatMap((file) => leaves(JSON.parse(read(file)) as object)),
+    globSync(
+      `src/{web/{app,ui,features/*/*,features/*/*/*},charts,document}/locales/{${language},*-${language}}.json`,
+      {
+        cwd: root,
+      },
+    ).flatMap((file) => leaves(JSON.parse(read(file)) as object)),
   );
 
 /** Quotation marks hold labels of the page alone; examples and words of other programs are in italics or code. */

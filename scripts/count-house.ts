@@ -64,6 +64,8 @@ const FOREIGN_NAMES = new Set([
   ...['authorization_endpoint', 'token_endpoint', 'userinfo_endpoint', 'end_session_endpoint'],
   ...['frontchannel_logout_supported', 'backchannel_logout_supported'],
   'authorization_response_iss_parameter_supported',
+  // LTI 1.3
+  ...['target_link_uri', 'login_hint', 'lti_message_hint'],
   // Zod's issues, which are codes of `src/shared/problems.ts`
   ...['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union', 'unrecognized_keys'],
   ...['too_big', 'too_small'],
@@ -105,7 +107,7 @@ const measures: Record<string, number | string> = {
   'requirePermission in use cases': count(production, /\b(requirePermission)\(actor/g),
   'literal query keys': count(production, /(queryKey: \[)/g),
   'silent: true': count(production, /(silent: true)/g),
-  'forms with useForm': count(production, /\b(use(?:Body)?Form)\(/g),
+  'forms with useForm': count(production, /\b(use(?:Body)?Form)(?:<[^()]*>)?\(/g),
   'font sizes': new Set(css.match(/font-size: [^;]+/g)).size,
   'raw px spacings': (css.match(/(?:margin|padding|gap)[^:;{}]*:[^;]*\d+px/g) ?? []).length,
   'CSS lines': sum(styles.map(linesOf)),

@@ -45,6 +45,8 @@ test('[3.13] adds responses by keyboard and searches, sorts and scrolls them', a
   await expect(card.locator(`[aria-posinset="${all}"]`)).not.toHaveText('');
   await card.getByRole('searchbox', { name: 'Kommentare durchsuchen' }).fill('PODCAST');
   await expect(card.getByText(new RegExp(`^\\d+ von ${all} Kommentaren$`))).toBeVisible();
+  // The number is there before the last of the comments; those that still come are empty.
+  await expect.poll(() => comments.allTextContents()).not.toContain('');
   for (const text of await comments.allTextContents()) expect(text).toMatch(/podcast/i);
   await card.getByRole('searchbox', { name: 'Kommentare durchsuchen' }).fill('gibt es nicht');
   await expect(card.getByText(/^0 von/)).toBeVisible();

@@ -11,7 +11,7 @@ export const LECTURER = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Instr
 export interface LearningPlatform {
   /** `localhost`: another site than the `127.0.0.1` of Plenum, so that browsers keep `SameSite` cookies from its forms. */
   readonly issuer: string;
-  /** What its operator reads off it. */
+  /** The facts that its operator enters in Plenum. */
   readonly tool: { clientId: string; deploymentId: string; signInAddress: string; keysAddress: string };
   register(addresses: { initiation: string; target: string }): void;
   close(): Promise<void>;

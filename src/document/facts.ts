@@ -21,7 +21,7 @@ export interface Fact {
     | 'guidelines';
   readonly text: string;
   readonly details: readonly string[];
-  /** Of each detail, where it is a result; pages draw it as a mark beside the words. */
+  /** The result by detail, where there is one; pages draw it as a mark beside the words. */
   readonly marks?: readonly ShownGuideline['result'][];
 }
 

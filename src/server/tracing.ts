@@ -41,7 +41,7 @@ export const startSpan = (name: string, span: NewSpan): TraceSpan | null => star
 export const withSpan = <Result>(span: TraceSpan | null, work: () => Result): Result =>
   span === null ? work() : current.run(span, work);
 
-/** What goes on beside the work, such as heartbeats, belongs to no trace. */
+/** Heartbeats and the like belong to no trace. */
 export const untraced = <Result>(work: () => Result): Result =>
   start === null ? work() : current.run(null, work);
 

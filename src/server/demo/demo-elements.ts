@@ -6,10 +6,26 @@ import {
   type ReportItemConfig,
   type View,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
+import {
+  placeholderNames,
+  type RichTextDocument,
+  type RichTextInline,
+} from '#shared/reports/report-items/text/rich-text-document.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { demoScales } from './add-demo-scales.ts';
 import type { DemoReport, DemoTemplate, DemoText } from './demo-reports.ts';
-import { demoText } from './demo-text.ts';
+
+const inlines = (sentence: string): RichTextInline[] =>
+  sentence.split(/(\{\w+\})/).flatMap((part): RichTextInline[] => {
+    const name = placeholderNames.find((one) => part === `{${one}}`);
+    if (name) return [{ type: 'placeholder', attrs: { name }, marks: [{ type: 'bold' }] }];
+    return part === '' ? [] : [{ type: 'text', text: part, marks: [] }];
+  });
+
+const demoText = (paragraphs: readonly string[]): RichTextDocument => ({
+  type: 'doc',
+  content: paragraphs.map((sentence) => ({ type: 'paragraph', content: inlines(sentence) })),
+});
 
 type FollowingPlacement = Omit<Placement, 'y'> & { readonly y?: never };
 
@@ -32,9 +48,13 @@ export interface DemoParts {
 const TARGET = { value: 3.7, tolerance: 0.1 };
 
 const NARROW = 5;
+
 const ROWS = 3;
+
 const MORE_ROWS = 4;
+
 const COMMENT_ROWS = 5;
+
 const HALF = GRID.columns / 2;
 
 const pairAt = (y: number, leftCols = NARROW, rows = ROWS): { left: Placement; right: Placement } => ({
@@ -49,7 +69,9 @@ const element = <One extends View>(
 ): ReportItemConfig => ({ ...createDefaultConfig(view, itemIds), ...changes }) as ReportItemConfig;
 
 const wide = (rows: number): FollowingPlacement => ({ x: 0, cols: GRID.columns, rows });
+
 const left = (rows: number): FollowingPlacement => ({ x: 0, cols: HALF, rows });
+
 const right = (rows: number): FollowingPlacement => ({ x: HALF, cols: HALF, rows });
 
 /** Texts are written in the demo's language and translated into the other. */

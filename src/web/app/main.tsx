@@ -15,13 +15,11 @@ import { knownLanguage } from '#shared/known-language.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setTextLoaders, switchLanguage } from '../lib/texts/i18n.ts';
 import { keepFocus } from '../ui/dialogs/keep-focus.ts';
-import { colorSchemeManager } from './color-scheme.ts';
-import { redirectWhenUnauthorized } from './redirect-when-unauthorized.ts';
+import { colorSchemeManager, redirectWhenUnauthorized, warnBeforeUnload } from './browser-events.ts';
 import { router } from './router.tsx';
 import { DatabaseNotice } from './shell/database-notice.tsx';
 import { textLoaders } from './texts/text-loaders.ts';
 import { cssVariables, theme } from './theme.ts';
-import { warnBeforeUnload } from './warn-before-unload.ts';
 
 setTextLoaders(textLoaders);
 await switchLanguage(knownLanguage(navigator.languages) ?? 'en');

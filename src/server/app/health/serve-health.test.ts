@@ -159,8 +159,13 @@ test('documents the success of every call and the problems of its body and cooki
     of
       .filter(({ responses }) => !Object.keys(responses).some((status) => wanted.test(status)))
       .map(({ name }) => name);
-  // The browser posts it for the provider, and is redirected.
-  expect(without(/^2/)).toEqual(['post /api/v1/session/providers/{providerId}/assertion']);
+  // The browser calls them for the provider or the learning platform, and is redirected.
+  expect(without(/^2/).sort()).toEqual([
+    'get /api/v1/session/providers/{providerId}/lti/initiation',
+    'post /api/v1/session/providers/{providerId}/assertion',
+    'post /api/v1/session/providers/{providerId}/lti/initiation',
+    'post /api/v1/session/providers/{providerId}/lti/launch',
+  ]);
   expect(
     without(
       /^413$/,

@@ -1,13 +1,32 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import type { DatabaseState } from '../../db/database-monitor.ts';
+import { waitingWork } from '../../jobs/job-queries.ts';
 import type { Services } from '../../lib/services.ts';
 import { listenProblem } from '../http/claim-port.ts';
 import { equalSecrets } from '../http/equal-secrets.ts';
 import { measureRequests } from '../http/measure-requests.ts';
 import { handleProblems } from '../http/problem-handler.ts';
 import { measureNode } from './measure-node.ts';
-import { measureWork } from './measure-work.ts';
+
+/** Jobs that wait or run and mails that are due, by kind and state, of all tenants; nothing while the database is away. */
+const measureWork = async ({
+  database,
+  monitor,
+}: Pick<Services, 'database' | 'monitor'>): Promise<string> => {
+  if (monitor.state() !== 'available') return '';
+  const found = await waitingWork(database);
+  const lines = (name: string, measure: (work: (typeof found)[number]) => number): string[] => [
+    `# TYPE ${name} gauge`,
+    ...found.map((work) => `${name}{kind="${work.kind}",state="${work.state}"} ${measure(work)}`),
+  ];
+  return [
+    ...lines('plenum_work_pieces', ({ pieces }) => pieces),
+    ...lines('plenum_work_oldest_seconds', ({ oldestSeconds }) => oldestSeconds),
+    '',
+  ].join('\n');
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {

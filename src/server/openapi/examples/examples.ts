@@ -8,7 +8,13 @@ import * as imports from './example-import.ts';
 import { infoExamples, openingExamples, policyExamples } from './example-infos.ts';
 import { itemCollectionExamples } from './example-item-collections.ts';
 import { leadershipExamples } from './example-leadership.ts';
-import { auditExamples, exampleSession, mailExamples, sessionExamples } from './example-office.ts';
+import {
+  auditExamples,
+  exampleSession,
+  mailExamples,
+  sessionExamples,
+  webhookExamples,
+} from './example-office.ts';
 import { organisationExamples, exampleUnit as unit, unitExamples } from './example-organisation.ts';
 import { overviewExamples } from './example-overview.ts';
 import { measureExamples, replyExamples, sharingExamples } from './example-readers.ts';
@@ -25,7 +31,6 @@ import {
 import { topicExamples } from './example-topics.ts';
 import { userExamples } from './example-users.ts';
 import { verificationExamples } from './example-verification.ts';
-import { webhookExamples } from './example-webhooks.ts';
 
 export interface Example {
   body?: unknown;

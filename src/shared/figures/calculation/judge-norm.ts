@@ -14,7 +14,7 @@ export const normBand = z.object({
   kind: z.enum(['quartiles', 'deviation']),
   /** People behind it; absent if the source does not tell. */
   n: z.int().min(1).optional(),
-  /** Surveys whose means it is made of; absent if its values come from outside. */
+  /** Number of surveys whose means make it up; absent if its values come from outside. */
   surveyCount: z.int().min(1).optional(),
   /** Ascending; empty if the norm tells none. */
   points: z.array(percentPoint),

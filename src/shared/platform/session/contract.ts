@@ -16,7 +16,7 @@ export const signedIn = z.object({
   uiConfig,
   /** The agreement version the user has to accept; `null` if there is none. */
   agreementVersion: z.int().min(1).nullable(),
-  /** What a role of the person still demands of this sign-in; `null` if nothing. */
+  /** The second factor that a role of the person still demands of this sign-in; `null` if none does. */
   secondFactor: z
     .object({
       requiredFrom: isoDateTime,

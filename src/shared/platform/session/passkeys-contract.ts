@@ -31,8 +31,8 @@ const descriptor = z.object({
   transports: z.array(transport).optional(),
 });
 
-/** WebAuthn Level 3, 5.1.9: what the browser creates a passkey from. */
-const creationOptions = z.object({
+/** The options with which the browser creates a passkey (WebAuthn Level 3, 5.1.9). */
+export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -83,7 +83,7 @@ const asserted = z.object({
 });
 export type AssertedPasskey = z.output<typeof asserted>;
 
-/** What signing in anew would need: a session that was left open adds and removes nothing. */
+/** The proofs that a new sign-in would need: a session that was left open adds and removes nothing. */
 const confirmation = z.strictObject({ password: z.string().min(1).max(1024), code: factorCode.optional() });
 export type Confirmation = z.output<typeof confirmation>;
 const confirmationProblems = [

@@ -45,7 +45,7 @@ export const getRequiredSecondFactor = endpoint({
   problems: [],
 });
 
-/** A role that is added is required after the days of grace; one that stays keeps the day it was added on. */
+/** A role that is added is required after the days of grace; one that stays keeps its day. */
 export const putRequiredSecondFactor = endpoint({
   operationId: 'putRequiredSecondFactor',
   method: 'PUT',

@@ -11,7 +11,7 @@ export const GUIDELINES = { perTenant: 20, items: 50, nameLength: 200 } as const
 /** `missed`: enough targets are missed. `unclear`: those that cannot be said might make the difference. */
 export const guidelineResults = ['missed', 'kept', 'unclear'] as const;
 
-/** What a report's figures come to, as its readers see it. */
+/** The result that a report's readers see. */
 export const shownGuideline = z.object({
   name: localized,
   result: z.enum(guidelineResults),

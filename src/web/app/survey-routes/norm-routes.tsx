@@ -25,5 +25,5 @@ const guidelinesRoute = createRoute({
   component: lazyRouteComponent(() => import('./norm-pages.tsx'), 'GuidelinesRoute'),
 });
 
-/** Norms and guidelines: what means are judged by. */
+/** Norms and guidelines, which judge means. */
 export const normRoutes = [normsRoute, newNormRoute, normRoute, guidelinesRoute] as const;

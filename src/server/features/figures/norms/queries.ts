@@ -40,7 +40,7 @@ const isOfNorm = sql<boolean>`
       where own.tenant_id = surveys.tenant_id and own.survey_id = surveys.id
         and own.attribute_id = (pair ->> 0)::integer), '')))`;
 
-/** Of a norm of own surveys the questions that these surveys ask; scales have none. */
+/** The questions that the surveys of a norm ask; there are none for scales. */
 const itemIds = sql`case when norms.surveys is null
   then array(select distinct ${itemOfValue} from norm_values as own ${askedItem}
     where own.tenant_id = norms.tenant_id and own.norm_id = norms.id)
@@ -117,7 +117,7 @@ export const countNorms = async (db: Trx): Promise<{ all: number; ofSurveys: num
   return rows[0] ?? { all: 0, ofSurveys: 0 };
 };
 
-/** Whether all questionnaires, units and periods exist, by field. */
+/** The fields with a questionnaire, unit or period that does not exist. */
 export const findUnknownChoices = async (
   db: Trx,
   { formIds, unitIds, periodIds, attributes }: SurveysOfNorm,

@@ -3,6 +3,7 @@ import {
   MAXIMUM_PROVIDERS,
   type NewProvider,
   type ProviderChange,
+  type ProviderTest,
 } from '#shared/organisation/identity-providers/contract.ts';
 import { configProblems } from '#shared/platform/configs/rules.ts';
 import { Problem } from '#shared/problems.ts';
@@ -17,7 +18,9 @@ import { fetchMetadata } from './providers/fetch-metadata.ts';
 import { insertLtiSettings } from './providers/lti-settings.ts';
 import { presentProvider } from './providers/present-provider.ts';
 import { protocolValues } from './providers/protocol-values.ts';
+import { protocolFor } from './providers/protocols.ts';
 import { readIssuer } from './providers/provider-address.ts';
+import { setUpProblem } from './providers/provider-failure.ts';
 import {
   countIdentities,
   countProviders,
@@ -197,3 +200,23 @@ export const deleteProvider = ({ database }: Needs, actor: Actor, providerId: nu
     await deleteProviderRow(db, providerId);
     return undefined;
   });
+
+export const testProvider = async (
+  services: Pick<Services, 'database' | 'settings' | 'log'>,
+  actor: Actor,
+  providerId: number,
+  host: string | undefined,
+): Promise<ProviderTest> => {
+  const { tenantId } = actor;
+  const { row, subdomain } = await inTenant(services.database, tenantId, async (db) => ({
+    row: await findProvider(db, providerId),
+    subdomain: await findSubdomain(db),
+  }));
+  if (!row) throw new Problem('error.notFound');
+  const here = { tenantId, row, site: buildSiteUrl(services.settings, host, subdomain) };
+  try {
+    return await protocolFor(row.kind).test(services, here);
+  } catch (error) {
+    throw setUpProblem(error);
+  }
+};

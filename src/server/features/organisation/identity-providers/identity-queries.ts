@@ -17,7 +17,7 @@ export const findAccount = async (db: Trx, { providerId, subject }: Subject) => 
   return rows[0] ?? null;
 };
 
-/** False: the subject is somebody's already. */
+/** Returns false if the subject is somebody's already. */
 export const insertIdentity = async (
   db: Trx,
   tenantId: number,
@@ -91,7 +91,7 @@ export const deleteIdentity = async (
   return row ? { providerId: row.providerId, subject: row.subject } : null;
 };
 
-/** True if the person could still sign in: by a password, or by another identity. */
+/** True if the person could still sign in by a password or by another identity. */
 export const hasOtherWayIn = async (db: Trx, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`
     select password_hash is not null or (

@@ -9,7 +9,13 @@ import { beginSession } from '../../platform/session/begin-session.ts';
 import { clearSessionCookie } from '../../platform/session/credentials/session-cookie.ts';
 import { resolveTenant } from '../../platform/tenants/resolve-tenant.ts';
 import { acceptAssertion, getServiceMetadata } from './assertion-consumer.ts';
-import { changeProvider, createProvider, deleteProvider, listProviders } from './change-providers.ts';
+import {
+  changeProvider,
+  createProvider,
+  deleteProvider,
+  listProviders,
+  testProvider,
+} from './change-providers.ts';
 import { comeBack } from './come-back.ts';
 import { acceptLaunch, initiateLaunch } from './launch-from-platform.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
@@ -18,7 +24,6 @@ import { acceptForms } from './parse-form.ts';
 import { endByBackChannel, endByFrontChannel, leaveProvider } from './provider-logout.ts';
 import { listSignInProviders } from './providers/queries.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
-import { testProvider } from './test-provider.ts';
 
 const setUpRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.listIdentityProviders, ({ actor, request }) =>

@@ -1,10 +1,22 @@
+import { sum } from 'd3-array';
+import type { Role } from '#shared/permissions.ts';
+import { type BulkChange, heldAfter } from '#shared/platform/users/bulk-rules.ts';
+import type { Erasure } from '#shared/platform/users/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { deleteApiKeysOfUser } from '../../platform/api-keys/queries.ts';
 import { deleteCredentialsOfUser } from '../../platform/session/credentials/queries.ts';
 import { linkOfUsers } from '../leadership/link-queries.ts';
-import { hasOtherAdministrator, replaceUserUnits, setActive, updateUser } from './change-queries.ts';
+import {
+  type ErasedRows,
+  erasePerson,
+  hasOtherAdministrator,
+  replaceUserUnits,
+  setActive,
+  updateRoles,
+  updateUser,
+} from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
 import { requireChangeable } from './require-changeable.ts';
 
@@ -49,4 +61,50 @@ export const signOutUser = (database: Database, actor: Actor, userId: number): P
     await deleteCredentialsOfUser(db, userId);
     await deleteApiKeysOfUser(db, userId);
     return undefined;
+  });
+
+export const putUserRole = (
+  database: Database,
+  actor: Actor,
+  userId: number,
+  { version, change }: { version: number; change: Extract<BulkChange, { role: Role }> },
+): Promise<{ id: number; version: number }> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const before = await requireChangeable(db, actor, userId, version);
+    const after = heldAfter(before, change);
+    if ('reason' in after) throw new Problem(after.reason);
+    const { roles, unitIds } = await chooseRoles(db, actor, after, before.unitIds);
+    const isTaken = before.roles.includes('ADMINISTRATOR') && !roles.includes('ADMINISTRATOR');
+    if (isTaken && !(await hasOtherAdministrator(db, userId))) throw new Problem('user.lastAdministrator');
+    await replaceUserUnits(db, actor.tenantId, userId, unitIds);
+    const changed = { id: userId, version: await updateRoles(db, userId, roles) };
+    await linkOfUsers(db, [userId]);
+    return changed;
+  });
+
+const countKinds = (rows: readonly ErasedRows[]): Erasure['erased'] =>
+  [...Map.groupBy(rows, ({ kind }) => kind)]
+    .map(([kind, ofKind]) => ({ kind, count: sum(ofKind, (one) => one.rows) }))
+    .filter(({ count }) => count > 0);
+
+/**
+ * GDPR 17: deactivates the account and erases what is stored about the person. Rows that others need keep a number in
+ * place of the name; reports keep their owner, and surveys the names that their files gave.
+ */
+export const eraseUser = (
+  database: Database,
+  actor: Actor,
+  userId: number,
+  version: number,
+): Promise<Erasure> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const user = await requireChangeable(db, actor, userId, version);
+    if (user.roles.includes('ADMINISTRATOR') && !(await hasOtherAdministrator(db, userId)))
+      throw new Problem('user.lastAdministrator');
+    await setActive(db, userId, false);
+    const rows = await erasePerson(db, userId);
+    const [erased = [], kept = []] = [true, false].map((isGone) =>
+      countKinds(rows.filter((one) => one.isGone === isGone)),
+    );
+    return { erased, kept };
   });

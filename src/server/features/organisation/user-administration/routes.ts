@@ -9,14 +9,16 @@ import * as users from '#shared/platform/users/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { readOrigin } from '../../platform/session/credentials/read-origin.ts';
-import { putUserRole } from './change-role.ts';
-import { putUser, putUserActive, signOutUser } from './change-user.ts';
-import { eraseUser } from './erase-user.ts';
-import { createSignInLink, inviteUser } from './invite-user.ts';
+import { eraseUser, putUser, putUserActive, putUserRole, signOutUser } from './change-user.ts';
 import { listUsers } from './list-users.ts';
-import { inviteByMail, releaseMail } from './mail-user.ts';
+import {
+  createSignInLink,
+  inviteByMail,
+  inviteUser,
+  releaseMail,
+  requestPasswordReset,
+} from './mail-user.ts';
 import { previewBulk } from './preview-bulk.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
 import {
   getUserSecondFactor,
   listUserPasskeys,

@@ -12,7 +12,7 @@ import { inputHash } from '../../figures/calculation/input-hash.ts';
 import type { FigurePlan } from '../../figures/calculation/plan/figure-plan.ts';
 import { isCalculable } from '../../figures/calculation/plan/is-calculable.ts';
 import { planFigures } from '../../figures/calculation/plan-figures.ts';
-import { queuePublishedReports } from '../../platform/webhooks/queue-webhook-events.ts';
+import { queuePublishedReports } from '../../platform/webhooks/event-queries.ts';
 import { freezeReport } from '../../publishing/publication/freeze-report.ts';
 import { announceChange } from '../../reports/report-access/announce-change.ts';
 import { lockReports } from '../../reports/report-access/generated-layouts.ts';

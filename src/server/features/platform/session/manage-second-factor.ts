@@ -22,7 +22,7 @@ import {
   replaceRecoveryCodes,
   replaceUnconfirmed,
 } from './second-factor/queries.ts';
-import { isDemanded, markProved } from './second-factor/required-roles.ts';
+import { isDemanded, markProved } from './second-factor/required-role-queries.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
 

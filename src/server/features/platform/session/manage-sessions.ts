@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { Role } from '#shared/permissions.ts';
 import type { SignInRecord } from '#shared/platform/session/sign-ins-contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, authorize } from '../../../lib/actor.ts';
 import { hashToken } from './credentials/find-actor.ts';
 import { readCredential } from './credentials/identify.ts';
+import { actInRole } from './credentials/queries.ts';
 import { endOtherSignIns, endSignIn, listSignIns } from './credentials/sign-in-queries.ts';
 
 const hashOf = (request: FastifyRequest): Buffer => hashToken(readCredential(request)?.token ?? '');
@@ -35,3 +37,21 @@ export const endOtherSessions = (
     await endOtherSignIns(db, userId, hashOf(request));
     return undefined;
   });
+
+/**
+ * [6.04] Takes effect with the next request on every node. Throws "forbidden" for a role that the user does not hold.
+ */
+export const switchRole = async (
+  database: Database,
+  actor: Actor,
+  request: FastifyRequest,
+  role: Role,
+): Promise<undefined> => {
+  const credential = readCredential(request);
+  const tokenHash = hashToken(credential?.token ?? '');
+  const isHeld = await inTenant(database, actor.tenantId, (db) =>
+    actInRole(db, { userId: actor.userId, tokenHash, role }),
+  );
+  authorize(isHeld);
+  return undefined;
+};

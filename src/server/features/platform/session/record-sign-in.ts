@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
 import { maskAddress } from './credentials/mask-address.ts';
 import { insertSignIn } from './credentials/sign-in-queries.ts';
-import { isEmergencyAccount } from './second-factor/required-roles.ts';
+import { isEmergencyAccount } from './second-factor/required-role-queries.ts';
 import type { Owner } from './sign-in-with-password.ts';
 
 /** Tells home from office without identifying a person. */

@@ -84,7 +84,7 @@ const setUp = async (call: Call): Promise<string> => {
   return secret;
 };
 
-/** What sets a second factor up, says who is signed in, and signs out. */
+/** The calls that set a second factor up, say who is signed in, and sign out. */
 const OPEN = [
   'getSession',
   'signOut',

@@ -21,14 +21,13 @@ import { readOrigin } from './credentials/read-origin.ts';
 import { revokeToken } from './credentials/revoke-token.ts';
 import { clearSessionCookie } from './credentials/session-cookie.ts';
 import * as sessions from './manage-sessions.ts';
+import { switchRole } from './manage-sessions.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
-import { signInToDemo } from './sign-in-to-demo.ts';
-import { signInWithLink } from './sign-in-with-link.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
-import { switchRole } from './switch-role.ts';
+import { signInToDemo, signInWithLink } from './sign-in-without-password.ts';
 
 export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
   const { database, settings } = services;

@@ -6,7 +6,10 @@ import type { Services } from '../../../lib/services.ts';
 import { hashToken } from './credentials/find-actor.ts';
 import { readCredential } from './credentials/identify.ts';
 import * as own from './manage-second-factor.ts';
-import { changeRequiredSecondFactor, getRequiredSecondFactor } from './second-factor/required-roles.ts';
+import {
+  changeRequiredSecondFactor,
+  getRequiredSecondFactor,
+} from './second-factor/required-role-queries.ts';
 
 export const secondFactorRoutes = (app: FastifyInstance, services: Services): void => {
   const { database } = services;

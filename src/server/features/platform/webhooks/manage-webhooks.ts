@@ -15,6 +15,7 @@ import { readRemoteUrl } from '../../../lib/remote/remote-rules.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { queueDueDeliveries } from './deliver-webhooks.ts';
+import { newMessageId } from './event-queries.ts';
 import {
   countWebhooks,
   deleteWebhookRow,
@@ -25,7 +26,6 @@ import {
   sendAgain,
   updateWebhook,
 } from './queries.ts';
-import { newMessageId } from './queue-webhook-events.ts';
 import { renewSecret } from './webhook-secrets.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;

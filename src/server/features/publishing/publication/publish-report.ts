@@ -10,7 +10,7 @@ import {
   queuePublicationMails,
 } from '../../platform/mails/publication-mail-queries.ts';
 import { findMailSettings } from '../../platform/mails/setting-queries.ts';
-import { queuePublishedReports } from '../../platform/webhooks/queue-webhook-events.ts';
+import { queuePublishedReports } from '../../platform/webhooks/event-queries.ts';
 import { changeReport, type ReportTarget, unchanged } from '../../reports/report-access/change-report.ts';
 import type { ReportRow } from '../../reports/report-access/queries.ts';
 import { requireReport } from '../../reports/report-access/require-report.ts';

@@ -3,7 +3,7 @@ import type { OwnReplies } from '#shared/reports/replies/contract.ts';
 import type { RichTextDocument } from '#shared/reports/report-items/text/rich-text-document.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { queueWebhookEvents } from '../../platform/webhooks/queue-webhook-events.ts';
+import { queueWebhookEvents } from '../../platform/webhooks/event-queries.ts';
 import { holdReport } from '../report-access/require-report.ts';
 import { presentOwnReply } from './present-replies.ts';
 import { checksReplies, deleteReply, findOwnReply, proposeReply, showReply } from './queries.ts';

@@ -27,7 +27,7 @@ import { recordChange } from '../report-access/change-report.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findReportItems } from '../report-items/queries.ts';
 import { requireConfig } from '../report-items/require-items.ts';
-import { pageFor } from '../reports/get-report.ts';
+import { pageFor } from '../reports/read-reports.ts';
 
 /** Answers counted between two heartbeats: some tens of milliseconds of work. */
 const ANSWERS_AT_ONCE = 5_000_000;

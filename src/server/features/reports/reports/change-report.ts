@@ -14,8 +14,8 @@ import { chooseLanguage } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { chooseTitle } from './choose-title.ts';
 import { mayBecomeOwner, searchNewOwners, setOwner } from './copy-queries.ts';
-import { pageFor } from './get-report.ts';
 import { presentChange } from './present-change.ts';
+import { pageFor } from './read-reports.ts';
 
 export interface ReportPatch {
   title?: string | undefined;

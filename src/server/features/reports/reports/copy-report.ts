@@ -9,7 +9,7 @@ import { findReportSurveyIds, insertReport } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { copyContent } from './copy-queries.ts';
-import { pageFor } from './get-report.ts';
+import { pageFor } from './read-reports.ts';
 
 /** Figures are not copied: those of a filter are decided anew by the ledger, for whoever calculates the copy. */
 export const copyReport = (

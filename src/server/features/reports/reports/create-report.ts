@@ -12,7 +12,7 @@ import {
 } from '../report-access/queries.ts';
 import { languageAmong } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
-import { pageFor } from './get-report.ts';
+import { pageFor } from './read-reports.ts';
 
 /** [7.04], [4.03] */
 export const createReport = (

@@ -15,10 +15,8 @@ import {
 } from './change-report.ts';
 import { copyReport } from './copy-report.ts';
 import { createReport } from './create-report.ts';
-import { getReport } from './get-report.ts';
-import { listReports } from './list-reports.ts';
 import { reportSurveys } from './page/report-surveys.ts';
-import { visitReport } from './visit-report.ts';
+import { getReport, listReports, visitReport } from './read-reports.ts';
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.listReports, ({ actor, query }) =>

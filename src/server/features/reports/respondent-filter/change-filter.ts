@@ -7,12 +7,12 @@ import { startFilterJob } from '../../figures/calculation/filter-job.ts';
 import { findSurveysOfReport } from '../../figures/calculation/queries/queries.ts';
 import { requireAnswers } from '../../figures/calculation/queries/report-inputs.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
-import { pageFor } from '../reports/get-report.ts';
 import {
   deleteFilterItem as deleteRow,
   filterItemIds,
   upsertFilterItem,
 } from '../reports/page/filter-queries.ts';
+import { pageFor } from '../reports/read-reports.ts';
 import { type FilterChoice, listOptionPositions, requireFilter } from './require-filter.ts';
 
 /** [7.07] Replaces the options or range of one item; those of other items stay. */

@@ -5,6 +5,7 @@ import type { ReportTemplate, ReportTemplateChange } from '#shared/reports/templ
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
+import { formIdsWithin } from '../forms/queries.ts';
 import { announceChange } from '../report-access/announce-change.ts';
 import { changeReport, type ReportTarget, recordChange, unchanged } from '../report-access/change-report.ts';
 import {
@@ -19,11 +20,14 @@ import { requireReport } from '../report-access/require-report.ts';
 import { requireVersion } from '../report-access/require-version.ts';
 import { chooseLanguage, languageAmong } from '../reports/choose-language.ts';
 import { chooseTitle } from '../reports/choose-title.ts';
-import { pageFor } from '../reports/get-report.ts';
 import { readTemplatePage } from '../reports/page/read-page.ts';
 import { presentChange } from '../reports/present-change.ts';
+import { pageFor } from '../reports/read-reports.ts';
 import { deleteUsedTemplate, lockReportsUsing, releaseTemplateItems } from './queries.ts';
-import { requireForm } from './require-form.ts';
+
+const requireForm = async (db: Trx, actor: Actor, formId: number): Promise<void> => {
+  if (!(await formIdsWithin(db, [formId], actor.unitIds)).has(formId)) throw new Problem('error.notFound');
+};
 
 export const createTemplate = (
   database: Database,

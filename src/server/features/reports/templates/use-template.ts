@@ -13,7 +13,7 @@ import { findReportFormIds, type ReportRow } from '../report-access/queries.ts';
 import { holdReport } from '../report-access/require-report.ts';
 import { placedItem, tooManyItems } from '../report-items/item-placements.ts';
 import { findReportItems, findReportPlacements, insertReportItems } from '../report-items/queries.ts';
-import { pageFor } from '../reports/get-report.ts';
+import { pageFor } from '../reports/read-reports.ts';
 import { insertUsedTemplate } from './queries.ts';
 
 /** Appends the template's items to the report and returns the questions that its forms lack. */

@@ -17,7 +17,7 @@ interface Props {
   onChange: (surveys: DraftSurveys) => void;
 }
 
-/** The own surveys that a norm is made of. */
+/** The own surveys that make up a norm. */
 export const NormSurveys = ({ surveys, surveyCount, isMissing, onChange }: Props) => {
   const t = useTranslations('norms');
   const format = useFormat();

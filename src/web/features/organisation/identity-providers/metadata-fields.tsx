@@ -15,7 +15,7 @@ interface Props {
   onChange: (change: Partial<Source>) => void;
 }
 
-/** Where the metadata of a SAML provider come from, and what they are signed with. */
+/** Origin and signing certificate of a SAML provider's metadata. */
 export const MetadataFields = ({ value, isReplacement, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   const shared = {

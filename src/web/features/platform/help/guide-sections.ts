@@ -53,7 +53,7 @@ export const rolesBySection: Readonly<Record<string, readonly Role[]>> = {
   'who-sees-what': administrators,
 };
 
-/** The headings of the third level, by the section that they are in; the ids are those of the English guide. */
+/** The headings of the third level by their section; the ids are those of the English guide. */
 export const headingsBySection: Readonly<Record<string, readonly string[]>> = {
   'getting-surveys-in': ['attributes-of-surveys'],
   'several-questions-and-statistics': ['scales'],

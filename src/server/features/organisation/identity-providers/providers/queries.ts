@@ -121,7 +121,7 @@ export const insertProvider = async (
       .executeTakeFirst()
   )?.id ?? null;
 
-/** False: it is in another version by now. */
+/** Returns false if it has another version by now. */
 export const updateProvider = async (
   db: Trx,
   { id, version }: { id: number; version: number },

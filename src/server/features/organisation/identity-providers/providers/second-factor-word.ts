@@ -1,7 +1,7 @@
 import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
 import type { ProviderRow } from './queries.ts';
 
-/** What providers say of a sign-in with several factors (RFC 8176, REFEDS MFA, SAML 2.0 Authentication Context, Entra ID). */
+/** The words of providers for a sign-in with several factors (RFC 8176, REFEDS MFA, SAML 2.0 Authentication Context, Entra ID). */
 const USUAL_WORDS: readonly string[] = [
   'mfa',
   'https://refeds.org/profile/mfa',
@@ -13,7 +13,7 @@ const USUAL_WORDS: readonly string[] = [
 /** The attribute in which Entra ID lists the methods of a sign-in. */
 export const METHODS_ATTRIBUTE = 'http://schemas.microsoft.com/claims/authnmethodsreferences';
 
-/** How a signed token says that its person signed in. */
+/** The methods of the sign-in, as a signed token states them. */
 export const methodsInToken = ({ amr, acr }: Claims): string[] =>
   [amr, acr].flat().filter((word) => typeof word === 'string');
 

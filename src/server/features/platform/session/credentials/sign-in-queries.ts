@@ -47,7 +47,7 @@ export const listSignIns = async (
   return rows.map(({ at, ...row }) => ({ ...row, on: at.toISOString() }));
 };
 
-/** False: the sign-in is not theirs, or what came from it is over. */
+/** Returns false if the sign-in is not theirs or has ended. */
 export const endSignIn = async (
   db: Trx,
   { userId, signInId }: { userId: number; signInId: number },

@@ -15,7 +15,7 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-/** Null: there is one of that id. */
+/** `null` if there is one with that id. */
 export const insertPasskey = async (db: Trx, passkey: NewPasskey): Promise<number | null> => {
   const row = await db
     .insertInto('passkeys')
@@ -72,7 +72,7 @@ export const findUsablePasskey = (
     .where('users.password_hash', 'is not', null)
     .executeTakeFirst();
 
-/** False: another signature of this count or a later one was accepted meanwhile. */
+/** Returns false if a signature with this count or a later one was accepted meanwhile. */
 export const countPasskeyUse = async (
   db: Trx,
   { passkeyId, counter, isSynced }: { passkeyId: number; counter: number; isSynced: boolean },

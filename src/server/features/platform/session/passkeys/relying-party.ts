@@ -1,8 +1,9 @@
-import type {
-  AssertedPasskey,
-  CreatedPasskey,
-  CreationOptions,
-  RequestOptions,
+import {
+  type AssertedPasskey,
+  type CreatedPasskey,
+  type CreationOptions,
+  creationOptions,
+  type RequestOptions,
 } from '#shared/platform/session/passkeys-contract.ts';
 import { buildSiteUrl } from '../../tenants/resolve-tenant.ts';
 
@@ -56,7 +57,7 @@ export const buildCreationOptions = async (
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  return options as unknown as CreationOptions;
+  return creationOptions.parse(options);
 };
 
 export const buildRequestOptions = async ({ id }: RelyingParty): Promise<RequestOptions> => {
@@ -88,7 +89,7 @@ export interface VerifiedCreation {
   readonly isSynced: boolean;
 }
 
-/** `null` if anything differs from what was asked for: challenge, origin, host, or that the person was verified. */
+/** `null` if challenge, origin or host differ from those asked, or if the person was not verified. */
 export const verifyCreated = async (
   { id, origin }: RelyingParty,
   credential: CreatedPasskey,

@@ -16,7 +16,7 @@ export const findSecondFactor = async (db: Trx, userId: number): Promise<SecondF
   return row ? { secret: { keyId: row.keyId, bytes: row.secret }, confirmedAt: row.confirmedAt } : null;
 };
 
-/** False: one is on already. */
+/** Returns false if one is on already. */
 export const replaceUnconfirmed = async (
   db: Trx,
   { tenantId, userId }: { tenantId: number; userId: number },

@@ -19,7 +19,7 @@ import { findQuotedPolicy } from '../../../platform/policy/queries.ts';
 import { findReportImages } from '../../../reports/images/queries.ts';
 import { noteFile } from '../../../reports/openings/note-opening.ts';
 import { findStoredComments } from '../../../reports/report-items/comment-queries.ts';
-import { getReport } from '../../../reports/reports/get-report.ts';
+import { getReport } from '../../../reports/reports/read-reports.ts';
 import { getTemplate } from '../../../reports/templates/search-templates.ts';
 import { isTimeZone } from '../input/server-format.ts';
 import { findUnitNames } from '../input/unit-queries.ts';

@@ -2,7 +2,7 @@ import { splitLeaderNames } from '#shared/organisation/leadership/rules.ts';
 import type { ImportConfirmation } from '#shared/surveys/imports/contract.ts';
 import type { ImportResult } from '#shared/surveys/imports/preview.ts';
 import { inTenant } from '../../../../db/connect.ts';
-import { queueWebhookEvents } from '../../../platform/webhooks/queue-webhook-events.ts';
+import { queueWebhookEvents } from '../../../platform/webhooks/event-queries.ts';
 import { deleteChunks } from '../files/chunk-queries.ts';
 import { claimedGroups } from '../files/claimed-files.ts';
 import type { ReaderContext } from '../files/reader-context.ts';

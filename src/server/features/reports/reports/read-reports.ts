@@ -1,14 +1,26 @@
-import { type Report, report as reportSchema } from '#shared/reports/reports/contract.ts';
+import type { z } from 'zod';
+import type { OpeningSettings } from '#shared/platform/policy/opening-settings.ts';
+import {
+  type listReports as listContract,
+  type Report,
+  type ReportListRow,
+  report as reportSchema,
+} from '#shared/reports/reports/contract.ts';
+import type { Page } from '#shared/schemas.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { inTenant, type Trx } from '../../../db/connect.ts';
+import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
+import { toPage } from '../../../db/page.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { ClosedResponse } from '../../../lib/responses/closed-response.ts';
 import type { Services } from '../../../lib/services.ts';
 import { visiblePrevious } from '../measures/shown-measures.ts';
+import { findOpeningSettings } from '../openings/queries.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { recordLinkAccess } from '../report-access/record-link-access.ts';
 import { requireReport } from '../report-access/require-report.ts';
+import { type ListedReport, listReportRows } from './list-queries.ts';
 import { readPublishedPage, readReportPage, readSettledPage } from './page/read-page.ts';
+import { upsertVisit } from './visit-queries.ts';
 
 const languageFor = (
   { languages, reportLanguageId }: Pick<Report, 'languages' | 'reportLanguageId'>,
@@ -47,6 +59,7 @@ export const pageFor = async (
  */
 const keyOf = ({ tenantId, id, mayEdit }: ReportRow, { link }: Actor): string =>
   `report ${tenantId} ${id} ${mayEdit} ${link?.language ?? ''}`;
+
 const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp} ${isPublished}`;
 
 const readPageFor = async (services: Services, db: Trx, actor: Actor, report: ReportRow) => {
@@ -85,3 +98,32 @@ export const getReport = async (
   if (page.isSettled) responseCache.keep(keyOf(report, actor), { stamp: stampOf(report), answer });
   return { version, answer, report };
 };
+
+const presentRow = ({ publishedOn, createdOn, updatedOn, ...row }: ListedReport): ReportListRow => ({
+  ...row,
+  publishedOn: publishedOn?.toISOString() ?? null,
+  createdOn: createdOn.toISOString(),
+  updatedOn: updatedOn.toISOString(),
+});
+
+export const listReports = (
+  database: Database,
+  actor: Actor,
+  search: z.output<NonNullable<(typeof listContract)['query']>>,
+): Promise<Page<ReportListRow>> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const { total, rows } = await listReportRows(db, actor, search);
+    return toPage(rows.map(presentRow), total, search);
+  });
+
+export const visitReport = (
+  database: Database,
+  actor: Actor,
+  reportId: number,
+): Promise<{ openingsShownAs: OpeningSettings['shownAs'] }> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const { snapshotNumber } = await requireReport(db, actor, reportId, 'read');
+    if (snapshotNumber !== null) await upsertVisit(db, actor, { reportId, snapshotNumber });
+    const { shownAs } = await findOpeningSettings(db, actor.tenantId);
+    return { openingsShownAs: shownAs };
+  });

@@ -78,7 +78,7 @@ export const isEmergencyAccount = async (db: Trx, userId: number): Promise<boole
   return rows.length > 0;
 };
 
-/** Whether one of the person's roles demands it, in the days of grace as well. */
+/** True if one of the person's roles demands it, also during the days of grace. */
 export const isDemanded = async (db: Trx, userId: number, when: 'now' | 'soon'): Promise<boolean> => {
   const { rows } = await sql`
     select from second_factor_roles as demanded

@@ -1,7 +1,13 @@
+import { localStorageColorSchemeManager } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, setCsrf } from '../lib/calls/api.ts';
+import { storageKey } from '../lib/calls/base-path.ts';
 import { isUnauthorized, sessionQuery } from '../lib/session.tsx';
+import { hasDebounced } from '../report-state/debounced-mutation.ts';
 import { clearHistories } from '../report-state/edit-histories.ts';
+
+/** Remembers light, dark or auto; `public/color-scheme.js` reads the same key before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: storageKey('color-scheme') });
 
 /**
  * A 401 from any call ends the session: cached data is dropped and `leave` shows sign-in. The router's guard handles
@@ -27,3 +33,10 @@ export const redirectWhenUnauthorized = (client: QueryClient, leave: () => void)
     if (event.type === 'updated' && event.action.type === 'error') end(event.action.error);
   });
 };
+
+/** Applies to pending changes of any report, on every page. */
+export const warnBeforeUnload = (client: QueryClient): void =>
+  window.addEventListener('beforeunload', (event) => {
+    if (hasDebounced(client) || client.isMutating({ mutationKey: ['report-change'] }) > 0)
+      event.preventDefault();
+  });
