@@ -7,7 +7,7 @@ export const id = z.int().min(1).max(MAXIMUM_ID);
 
 export const role = z.enum(roles);
 
-/** A thing by its id and the name that people know it by. */
+/** Id and current name. */
 export const namedReference = z.object({ id, name: z.string() });
 
 /** An id in a path or query string. Only plain digits are accepted; anything else is 404 or invalid input. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { millisecondsUntilDue } from './publication-due.ts';
+import { millisecondsUntilDue } from './refetch-interval.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const planned = (publishedOn: string) => ({

@@ -22,7 +22,7 @@ export const signedIn = z.object({
       requiredFrom: isoDateTime,
       /** Nothing else is allowed until it is set up. */
       isDue: z.boolean(),
-      /** The account has one, which this sign-in did not ask for. */
+      /** The account has one that this sign-in did not need. */
       isSetUp: z.boolean(),
     })
     .nullable(),
