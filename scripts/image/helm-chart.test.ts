@@ -3,26 +3,24 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../src/server/lib/settings/settings.ts';
-import { type Manifest, readChart, renderChart } from './render-chart.ts';
+import { type Manifest, type ManifestKind, type Pod, readChart, renderChart } from './render-chart.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'deploy/helm/plenum');
 const { chart, values, schema } = readChart(folder);
 const isValid = new Ajv({ allErrors: true }).compile(schema);
 
-const find = (kind: string, name: string, changes: object = {}): Manifest => {
-  const found = renderChart(folder, changes).find((one) => one.kind === kind && one.metadata.name === name);
+const find = <Kind extends ManifestKind>(kind: Kind, name: string, changes: object = {}): Manifest<Kind> => {
+  const found = renderChart(folder, changes).find(
+    (one): one is Manifest<Kind> => one.kind === kind && one.metadata.name === name,
+  );
   if (!found) throw new Error(`There is no ${kind} ${name}.`);
   return found;
 };
-const podOf = ({ spec }: Manifest) => spec.template.spec;
-const environmentOf = (manifest: Manifest): Record<string, string> =>
-  Object.fromEntries(
-    podOf(manifest).containers[0].env.map(({ name, value }: { name: string; value: string }) => [
-      name,
-      value,
-    ]),
-  );
+type Workload = Manifest<'Deployment' | 'Job'>;
+const podOf = ({ spec }: Workload): Pod => spec.template.spec;
+const environmentOf = (manifest: Workload): Record<string, string> =>
+  Object.fromEntries(podOf(manifest).containers[0].env.map(({ name, value }) => [name, value]));
 const web = find('Deployment', 'plenum-web');
 const worker = find('Deployment', 'plenum-worker');
 
@@ -88,9 +86,7 @@ describe('the Helm chart', () => {
         ...rest
       } = environment;
       expect(() => readSettings(rest)).not.toThrow();
-      const mounts = podOf(manifest).containers[0].volumeMounts.map(
-        ({ mountPath }: { mountPath: string }) => mountPath,
-      );
+      const mounts = podOf(manifest).containers[0].volumeMounts.map(({ mountPath }) => mountPath);
       expect(mounts).toEqual(['/data', '/tmp', '/run/secrets/plenum']);
     }
     expect(environmentOf(find('Deployment', 'plenum-web', more))).toMatchObject({
@@ -120,7 +116,7 @@ describe('the Helm chart', () => {
       expect(container.ports).toContainEqual({ name: 'health', containerPort: 9464 });
       expect(environmentOf(manifest).PLENUM_HEALTH_PORT).toBe('9464');
       expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'health' });
-      for (const probe of ['startupProbe', 'livenessProbe'])
+      for (const probe of ['startupProbe', 'livenessProbe'] as const)
         expect(container[probe].httpGet).toEqual({ path: '/healthz', port: 'health' });
     }
     for (const name of ['web', 'worker']) {
@@ -149,9 +145,7 @@ describe('the Helm chart', () => {
     const { spec } = find('NetworkPolicy', 'plenum', { networkPolicy: { webFrom: from } });
     expect(spec.policyTypes).toEqual(['Ingress', 'Egress']);
     expect(spec.ingress[0]).toEqual({ from, ports: [{ port: 3000, protocol: 'TCP' }] });
-    const ports = spec.egress.flatMap((rule: { ports: { port: number }[] }) =>
-      rule.ports.map(({ port }) => port),
-    );
+    const ports = spec.egress.flatMap((rule) => rule.ports.map(({ port }) => port));
     expect(ports).toEqual([53, 53, 5432, 443, 465, 587]);
     for (const { spec: of } of [web, worker]) {
       expect(of.template.metadata.labels).toMatchObject(of.selector.matchLabels);

@@ -128,11 +128,54 @@ export const readChart = (folder: string) => ({
   schema: JSON.parse(readFileSync(join(folder, 'values.schema.json'), 'utf8')) as object,
 });
 
-export interface Manifest {
-  readonly kind: string;
-  readonly metadata: { readonly name: string; readonly labels?: Record<string, string> };
-  // biome-ignore lint/suspicious/noExplicitAny: the shapes of Kubernetes are not ours
-  readonly spec: any;
+type Labels = Readonly<Record<string, string>>;
+type Probe = { readonly httpGet: object };
+
+export interface Pod {
+  readonly terminationGracePeriodSeconds: number;
+  readonly securityContext: object;
+  readonly automountServiceAccountToken: boolean;
+  readonly enableServiceLinks: boolean;
+  readonly containers: readonly [
+    {
+      readonly env: readonly { readonly name: string; readonly value: string }[];
+      readonly volumeMounts: readonly { readonly mountPath: string }[];
+      readonly ports: readonly object[];
+      readonly lifecycle: object;
+      readonly securityContext: object;
+      readonly startupProbe: Probe;
+      readonly readinessProbe: Probe;
+      readonly livenessProbe: Probe;
+    },
+  ];
+}
+
+/** The fields of each kind of Kubernetes that the chart sets and tests read. */
+interface Specs {
+  readonly Deployment: {
+    readonly template: { readonly metadata: { readonly labels: Labels }; readonly spec: Pod };
+    readonly selector: { readonly matchLabels: Labels };
+    readonly strategy: { readonly rollingUpdate: object };
+  };
+  readonly Job: { readonly template: { readonly spec: Pod } };
+  readonly PodDisruptionBudget: {
+    readonly maxUnavailable: number;
+    readonly selector: { readonly matchLabels: Labels };
+  };
+  readonly NetworkPolicy: {
+    readonly podSelector: { readonly matchLabels: Labels };
+    readonly policyTypes: readonly string[];
+    readonly ingress: readonly object[];
+    readonly egress: readonly { readonly ports: readonly { readonly port: number }[] }[];
+  };
+  readonly Service: { readonly selector: Labels };
+  readonly Ingress: object;
+}
+export type ManifestKind = keyof Specs;
+export interface Manifest<Kind extends ManifestKind = ManifestKind> {
+  readonly kind: Kind;
+  readonly metadata: { readonly name: string };
+  readonly spec: Specs[Kind];
 }
 
 export const renderChart = (folder: string, changes: object = {}): Manifest[] => {
