@@ -66,7 +66,7 @@ const FOREIGN_NAMES = new Set([
   'authorization_response_iss_parameter_supported',
   // LTI 1.3
   ...['target_link_uri', 'login_hint', 'lti_message_hint'],
-  // Zod's issues, which are codes of `src/shared/problems.ts`
+  // Zod's issues, which are codes of `src/shared/problem-codes.ts`
   ...['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union', 'unrecognized_keys'],
   ...['too_big', 'too_small'],
   // LimeSurvey

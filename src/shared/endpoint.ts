@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditAction } from './audit-actions.ts';
 import type { Demand } from './permissions.ts';
-import type { ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 /**
  * Who may call: anybody, a signed-in user (cookie session or bearer token), or also the holder of a report access

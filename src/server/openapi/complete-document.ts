@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problem-codes.ts';
 import { examples } from './examples/examples.ts';
 import { problemSchema } from './problem-responses.ts';
 

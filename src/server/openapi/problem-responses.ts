@@ -1,5 +1,5 @@
 import type { Access } from '#shared/endpoint.ts';
-import { type ProblemCode, problems } from '#shared/problems.ts';
+import { type ProblemCode, problems } from '#shared/problem-codes.ts';
 
 export const problemSchema = {
   type: 'object',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Access } from '#shared/endpoint.ts';
-import type { ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problem-codes.ts';
 import { type ApiDocument, completeDocument } from './complete-document.ts';
 import { nameSchemas } from './name-schemas.ts';
 import { commonProblems, problemResponses } from './problem-responses.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problems } from '#shared/problems.ts';
+import { problems } from '#shared/problem-codes.ts';
 import { inTenant } from '../db/connect.ts';
 import { issueCredential } from '../features/platform/session/credentials/issue-credential.ts';
 import { browserSession } from '../testing/browser-session.ts';

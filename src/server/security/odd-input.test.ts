@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { problems } from '#shared/problems.ts';
+import { problems } from '#shared/problem-codes.ts';
 import { anyLetter } from '../testing/any-letter.ts';
 import { countAttacks } from '../testing/count-attacks.ts';
 import { createReportWorld } from '../testing/report-world.ts';

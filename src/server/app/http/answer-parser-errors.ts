@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Problem, type ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problem-codes.ts';
+import { Problem } from '#shared/problems.ts';
 import { problemBody } from './problem-body.ts';
 
 const codes: Record<string, ProblemCode> = {

@@ -1,4 +1,5 @@
-import { type Problem, type ProblemBody, problems } from '#shared/problems.ts';
+import { problems } from '#shared/problem-codes.ts';
+import type { Problem, ProblemBody } from '#shared/problems.ts';
 
 /** The body of a problem. Its texts depend on the code alone, so details of unknown errors never leave the server. */
 export const problemBody = (problem: Problem, requestId?: string): ProblemBody => ({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type InputError, inputErrorCodes, Problem, type ProblemCode } from '#shared/problems.ts';
+import { inputErrorCodes, type ProblemCode } from '#shared/problem-codes.ts';
+import { type InputError, Problem } from '#shared/problems.ts';
 import { isDatabaseBusy, isDatabaseLoss, isDiskFull, isReadOnly } from '../../db/database-errors.ts';
 import type { DatabaseMonitor } from '../../db/database-monitor.ts';
 import { problemBody } from './problem-body.ts';

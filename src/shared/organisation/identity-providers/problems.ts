@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../problems.ts';
+import type { ProblemCode } from '../../problem-codes.ts';
 
 const remoteProblems = [
   'connection.addressInvalid',

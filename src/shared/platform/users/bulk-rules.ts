@@ -1,5 +1,5 @@
 import type { Role } from '../../permissions.ts';
-import type { ProblemCode } from '../../problems.ts';
+import type { ProblemCode } from '../../problem-codes.ts';
 import { orderRoles } from './rules.ts';
 
 export type BulkChange =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { type ProblemCode, problems } from '../../problems.ts';
+import { type ProblemCode, problems } from '../../problem-codes.ts';
 import { id, idParam, isoDateTime, text } from '../../schemas.ts';
 import { askedPaper, exportFileSchema, mediaTypes, reportExportFormats } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import type { ProblemCode } from '../../problems.ts';
+import type { ProblemCode } from '../../problem-codes.ts';
 import { id, idParam, isoDateTime, text } from '../../schemas.ts';
 import { importSummary, MAXIMUM_UPLOAD_FILES } from '../imports/contract.ts';
 import { type RemoteFailureCode, remoteFailureCodes } from './failures.ts';

@@ -1,12 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import {
-  type InputError,
-  Problem,
-  type ProblemBody,
-  type ProblemCode,
-  type ProblemParams,
-} from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problem-codes.ts';
+import { type InputError, Problem, type ProblemBody, type ProblemParams } from '#shared/problems.ts';
 import { idParameter } from '#shared/reports/report-items/contract.ts';
 import { basePath } from './base-path.ts';
 

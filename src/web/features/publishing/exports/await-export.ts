@@ -1,4 +1,4 @@
-import { problems } from '#shared/problems.ts';
+import { problems } from '#shared/problem-codes.ts';
 import { getExport, type LongExport } from '#shared/publishing/exports/long-export-contract.ts';
 import { ApiProblem, call, isDatabaseAway } from '../../../lib/calls/api.ts';
 import { subscribeToJobs } from '../../../lib/events/subscribe-to-jobs.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problem-codes.ts';
 import {
   type LongExportRequest,
   longExportRequest,

@@ -1,4 +1,5 @@
-import type { InputError, ProblemCode } from '#shared/problems.ts';
+import type { ProblemCode } from '#shared/problem-codes.ts';
+import type { InputError } from '#shared/problems.ts';
 import type { TypesetTask } from '../pdf/typeset-messages.ts';
 import type { OverviewTask } from '../tables/overview-rows.ts';
 import type { FileTask, MadeFile } from './make-file.ts';
