@@ -117,7 +117,7 @@ export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove }: Prop
     onChange({ ...guideline, items: items.with(index, item) });
   return (
     <Card>
-      <Flex justify="space-between" align="start" gap="sm" mb="sm">
+      <Flex justify="space-between" align="center" gap="sm" mb="sm">
         <Title order={2} data-breaks>
           {title}
         </Title>
@@ -132,7 +132,7 @@ export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove }: Prop
             label={t(`nameIn.${own}`)}
             maxLength={GUIDELINES.nameLength}
             value={name[own]}
-            error={problem === 'nameRequired' && own === 'de'}
+            error={problem === 'nameRequired' && own === 'de' && t(problem)}
             onChange={(event) =>
               onChange({ ...guideline, name: { ...name, [own]: event.currentTarget.value } })
             }
@@ -141,13 +141,13 @@ export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove }: Prop
       </SimpleGrid>
       <DecimalField
         label={t('missedFrom')}
-        description={t('missedFromHelp', { count: items.length })}
+        description={items.length > 0 && t('missedFromHelp', { count: items.length })}
         maw={320}
         mb="sm"
         min={1}
         allowDecimal={false}
         value={missedFrom}
-        error={problem === 'missedFromWrong'}
+        error={problem === 'missedFromWrong' && t(problem)}
         onChange={(value) => onChange({ ...guideline, missedFrom: toField(value) })}
       />
       <AddQuestions guideline={guideline} onChange={onChange} />
@@ -162,8 +162,8 @@ export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove }: Prop
           />
         ))}
       </ol>
-      {problem && (
-        <p role="alert" className={classes.error}>
+      {(problem === 'itemRequired' || problem === 'targetRequired') && (
+        <p role="alert" tabIndex={-1} className={classes.error}>
           {t(problem)}
         </p>
       )}

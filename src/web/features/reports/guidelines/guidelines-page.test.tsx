@@ -86,7 +86,9 @@ describe('the page of quality guidelines', () => {
     const field = await screen.findByLabelText('Verfehlt ab so vielen verfehlten Zielen');
     fireEvent.change(field, { target: { value: '3' } });
     save();
-    expect((await screen.findByText(/Zahl von 1 bis zur Zahl der Ziele/)).role).toBe('alert');
+    const problem = await screen.findByText(/Zahl von 1 bis zur Zahl der Ziele/);
+    expect(field.getAttribute('aria-describedby')).toContain(problem.id);
+    expect(document.activeElement).toBe(field);
     expect(sent).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type GuidelineDraft,
   type GuidelineList,
@@ -40,7 +40,12 @@ const useSaveGuidelines = () => {
 const Editor = ({ list }: { list: GuidelineList }) => {
   const t = useTranslations('guidelines');
   const [edited, setEdited] = useState<readonly EditedGuideline[]>(() => list.content.map(toEdited));
-  const [tried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempts > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+  }, [attempts]);
   const save = useSaveGuidelines();
   const wanted = edited.map(toSave);
   const isDirty = JSON.stringify(wanted) !== JSON.stringify(list.content.map(toEdited).map(toSave));
@@ -48,8 +53,8 @@ const Editor = ({ list }: { list: GuidelineList }) => {
   const isSound = edited.every((one) => findProblem(one) === null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
-    if (isSound) save.mutate({ version: list.version, guidelines: wanted });
+    if (!isSound) setAttempts(attempts + 1);
+    else save.mutate({ version: list.version, guidelines: wanted });
   };
   const add = (
     <Button
@@ -68,13 +73,13 @@ const Editor = ({ list }: { list: GuidelineList }) => {
       </EmptyState>
     );
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="md" maw="48rem">
         {edited.map((guideline, index) => (
           <GuidelineCard
             key={guideline.key}
             guideline={guideline}
-            isChecked={tried}
+            isChecked={attempts > 0}
             onChange={(changed) => setEdited(edited.with(index, changed))}
             onRemove={() => setEdited(edited.toSpliced(index, 1))}
           />
@@ -85,13 +90,7 @@ const Editor = ({ list }: { list: GuidelineList }) => {
             {problemText(save.error)}
           </Alert>
         )}
-        <SaveFoot
-          label={t('save')}
-          isSaving={save.isPending}
-          wasSaved={false}
-          isDirty={isDirty}
-          isInvalid={tried && !isSound}
-        />
+        <SaveFoot label={t('save')} isSaving={save.isPending} wasSaved={false} isDirty={isDirty} />
       </Stack>
     </form>
   );
