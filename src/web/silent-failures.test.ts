@@ -124,7 +124,8 @@ const nothingToSay = ['lib/query-client.ts'];
 const countIn = (file: string, pattern: RegExp): number => sourceOf(file).match(pattern)?.length ?? 0;
 /** Queries of a file, apart from those that only show what another place has loaded. */
 const QUERIES = /\buse(?:Infinite|Suspense)?Quer(?:y|ies)(?:<[^(]*>)?\((?!\{ \.\.\.(?:report|session)Query)/g;
-const SAYS_IT = /<ErrorState|<ListCard|role="alert"|notifyFailedCall\(|problemText\(|'error\.text'/;
+const SAYS_IT =
+  /<ErrorState|<LoadingPage|<ListCard|role="alert"|notifyFailedCall\(|problemText\(|'error\.text'/;
 
 test('[8.01] When a failed call raises no notification, then the page itself says it in place', () => {
   const silent = files.filter(

@@ -1,8 +1,8 @@
-import { Button, Flex } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Identity } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
-import classes from './identity-providers.module.css';
+import entryList from '../../../ui/lists/entry-list.module.css';
 
 interface Props {
   identities: readonly Identity[];
@@ -15,7 +15,7 @@ export const IdentityList = ({ identities, isBusy, onUnlink }: Props) => {
   const t = useTranslations('identity-providers');
   const format = useFormat();
   return (
-    <Flex component="ul" direction="column" gap="sm" className={classes.identities ?? ''}>
+    <ul className={entryList.list}>
       {identities.map((identity) => (
         <li key={identity.id}>
           <span>
@@ -39,6 +39,6 @@ export const IdentityList = ({ identities, isBusy, onUnlink }: Props) => {
           </Button>
         </li>
       ))}
-    </Flex>
+    </ul>
   );
 };

@@ -8,8 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { useUnsavedChanges } from '../../../ui/dialogs/use-unsaved-changes.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
+import { LoadingPage } from '../../../ui/loading-page.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
@@ -168,13 +167,5 @@ export const ProviderPage = ({ providerId, notFound, ...props }: Props) => {
   const provider = data?.find(({ id }) => id === providerId);
   if (provider) return <ProviderEditor key={provider.id} provider={provider} {...props} />;
   if (data) return notFound;
-  return (
-    <Page width="reading">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingSkeleton height={400} radius={8} label={t('loading')} />
-      )}
-    </Page>
-  );
+  return <LoadingPage error={error} onRetry={() => void refetch()} label={t('loading')} />;
 };

@@ -1,10 +1,11 @@
-import { Button, Flex, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import entryList from '../../../ui/lists/entry-list.module.css';
 import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
 import { SectionText, TitledSection } from '../../../ui/titled-section.tsx';
 import { IdentityList } from './identity-list.tsx';
@@ -84,7 +85,7 @@ const Known = ({ user, nameOfRole }: Omit<Props, 'onClose' | 'children'>) => {
       </TitledSection>
       <TitledSection title={t('user.why')} level={3}>
         {data.assignments.length === 0 && <SectionText>{t('user.byHand')}</SectionText>}
-        <Flex component="ul" direction="column" gap="sm" className={classes.identities ?? ''}>
+        <ul className={entryList.list}>
           {data.assignments.map((assignment) => (
             <li key={assignment.assignedOn}>
               <span>
@@ -105,7 +106,7 @@ const Known = ({ user, nameOfRole }: Omit<Props, 'onClose' | 'children'>) => {
               </span>
             </li>
           ))}
-        </Flex>
+        </ul>
       </TitledSection>
     </Stack>
   );

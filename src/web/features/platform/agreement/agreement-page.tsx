@@ -1,6 +1,6 @@
-import { Alert, Button, Flex, Group, Text } from '@mantine/core';
+import { Alert, Button, Flex } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAgreement } from '#shared/platform/agreement/contract.ts';
 import { problemText } from '../../../lib/calls/problem-text.ts';
@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/use-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { GateActions, GateHeader, GatePage } from '../../../ui/gate-page.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { PlainText } from '../../../ui/plain-text.tsx';
 import classes from './agreement.module.css';
@@ -30,12 +31,9 @@ const Question = ({
   const shown = textByLanguage(text, i18n.language);
   return (
     <>
-      <header>
-        <h1 className={classes.title}>{t('title')}</h1>
-        <Text c="dimmed" mt="2xs">
-          {t('ask', { version, date: format.date(new Date(publishedOn)) })}
-        </Text>
-      </header>
+      <GateHeader title={t('title')}>
+        {t('ask', { version, date: format.date(new Date(publishedOn)) })}
+      </GateHeader>
       {/* Scrolled by the keyboard as well. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus. */}
       <section className={classes.text} tabIndex={0} aria-label={t('text')}>
@@ -47,14 +45,14 @@ const Question = ({
             {problemText(accept.error)}
           </Alert>
         )}
-        <Group gap="sm" className={classes.foot ?? ''}>
+        <GateActions>
           <Button loading={accept.isPending} onClick={() => accept.mutate(version)}>
             {t('accept')}
           </Button>
           <Button variant="default" onClick={onRefuse}>
             {t('refuse')}
           </Button>
-        </Group>
+        </GateActions>
       </footer>
     </>
   );
@@ -63,7 +61,6 @@ const Question = ({
 export const AgreementPage = ({ tools, onRefuse }: Props) => {
   const t = useTranslations('agreement');
   usePageTitle(t('title'));
-  const main = useRef<HTMLElement>(null);
   const { data, error, refetch } = useOwnAgreement();
   const goOn = useGoOn();
   const isNothingAsked =
@@ -71,9 +68,8 @@ export const AgreementPage = ({ tools, onRefuse }: Props) => {
   useEffect(() => {
     if (isNothingAsked) goOn();
   }, [isNothingAsked, goOn]);
-  useEffect(() => main.current?.focus(), []);
   return (
-    <main ref={main} tabIndex={-1} className={classes.page}>
+    <GatePage>
       <Flex columnGap="md" rowGap="xs" align="center" justify="space-between" wrap="wrap" fz="sm">
         {tools}
       </Flex>
@@ -84,6 +80,6 @@ export const AgreementPage = ({ tools, onRefuse }: Props) => {
       ) : (
         <ListSkeleton rows={6} />
       )}
-    </main>
+    </GatePage>
   );
 };

@@ -10,8 +10,7 @@ import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { ShownOnceDialog } from '../../../ui/dialogs/shown-once-dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { LoadingSkeleton } from '../../../ui/loading-skeleton.tsx';
+import { LoadingPage } from '../../../ui/loading-page.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -221,13 +220,5 @@ export const WebhookPage = ({
   const webhook = data?.find(({ id }) => id === webhookId);
   if (webhook) return <WebhookEditor key={webhook.id} webhook={webhook} {...props} />;
   if (data) return notFound;
-  return (
-    <Page width="reading">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingSkeleton height={400} radius={8} label={t('loading')} />
-      )}
-    </Page>
-  );
+  return <LoadingPage error={error} onRetry={() => void refetch()} label={t('loading')} />;
 };

@@ -16,7 +16,7 @@ export const SignInList = ({ signIns, isBusy, onEnd }: Props) => {
   const t = useTranslations('account');
   const format = useFormat();
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} data-scrolls>
       {signIns.map(({ id, on, method, providerName, browser, network, isOpen, isCurrent }) => (
         <li key={id}>
           <span>

@@ -1,4 +1,4 @@
-import { Alert, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { describeBrowser } from '#shared/platform/session/describe-browser.ts';
@@ -7,6 +7,7 @@ import { useTranslations } from '../../../../../lib/use-translations.ts';
 import { FormDialog } from '../../../../../ui/dialogs/form-dialog.tsx';
 import { BrowserRefusal } from '../../passkeys/ask-browser.ts';
 import { CodeInput } from '../../second-factor/code-input.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './use-passkeys.ts';
 
 interface Props {
@@ -22,15 +23,7 @@ const useConfirmation = (asksForCode: boolean) => {
   const confirmation: Confirmation = { password, ...(asksForCode && { code: code.trim() }) };
   const fields = (
     <>
-      <PasswordInput
-        label={t('password.label')}
-        description={t('passkey.confirmHelp')}
-        autoComplete="current-password"
-        data-autofocus
-        visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <CurrentPasswordField description={t('passkey.confirmHelp')} value={password} onChange={setPassword} />
       {asksForCode && (
         <CodeInput
           description={t('passkey.codeHelp')}

@@ -1,15 +1,15 @@
-import { Alert, Button, Flex, Group, Text } from '@mantine/core';
+import { Alert, Button, Flex, Text } from '@mantine/core';
 import { IconAlertCircle, IconShieldLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import { sessionQuery } from '../../../../../lib/session.tsx';
 import { useFormat } from '../../../../../lib/use-format.ts';
 import { usePageTitle } from '../../../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../../../lib/use-translations.ts';
 import { ErrorState } from '../../../../../ui/error-state.tsx';
+import { GateActions, GateHeader, GatePage } from '../../../../../ui/gate-page.tsx';
 import { LoadingSkeleton } from '../../../../../ui/loading-skeleton.tsx';
-import classes from './second-factor.module.css';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { useAskedSecondFactor } from './use-second-factor.ts';
 
@@ -33,25 +33,20 @@ export const RequiredSecondFactorPage = ({
   const client = useQueryClient();
   const { data, error, refetch } = useAskedSecondFactor();
   const [isOpen, setOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
   usePageTitle(t('requiredFactor.title'));
-  useEffect(() => main.current?.focus(), []);
   const close = (): void => {
     setOpen(false);
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   const isHere = data?.hasPassword === true && !isSetUp;
   return (
-    <main ref={main} tabIndex={-1} className={classes.page}>
+    <GatePage isNarrow>
       <Flex justify="flex-end">{tools}</Flex>
-      <header>
-        <h1 className={classes.title}>{t('requiredFactor.title')}</h1>
-        <Text c="dimmed" mt="2xs">
-          {isDue
-            ? t('requiredFactor.due')
-            : t('requiredFactor.soon', { date: format.date(new Date(requiredFrom)) })}
-        </Text>
-      </header>
+      <GateHeader title={t('requiredFactor.title')}>
+        {isDue
+          ? t('requiredFactor.due')
+          : t('requiredFactor.soon', { date: format.date(new Date(requiredFrom)) })}
+      </GateHeader>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingSkeleton height={96} radius={8} label={t('requiredFactor.loading')} />}
       {data && !isHere && (
@@ -60,7 +55,7 @@ export const RequiredSecondFactorPage = ({
         </Alert>
       )}
       {isHere && <Text>{t('secondFactor.about')}</Text>}
-      <Group gap="sm" className={classes.foot ?? ''}>
+      <GateActions>
         {isHere && (
           <Button leftSection={<IconShieldLock size={16} aria-hidden />} onClick={() => setOpen(true)}>
             {t('secondFactor.setUp')}
@@ -74,8 +69,8 @@ export const RequiredSecondFactorPage = ({
         <Button variant={isHere || !isDue ? 'subtle' : 'filled'} onClick={onSignOut}>
           {t('requiredFactor.signOut')}
         </Button>
-      </Group>
+      </GateActions>
       {isOpen && <SetUpDialog onClose={close} />}
-    </main>
+    </GatePage>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton, Group, PasswordInput, Stack } from '@mantine/core';
+import { ActionIcon, CopyButton, Group, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { encode } from 'uqr';
@@ -6,6 +6,7 @@ import { useTranslations } from '../../../../../lib/use-translations.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../../../../ui/dialogs/form-dialog.tsx';
 import { CodeInput } from '../../second-factor/code-input.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 import { useBeginSecondFactor, useRecoveryCodes } from './use-second-factor.ts';
@@ -54,14 +55,10 @@ export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {
         disabled={password === ''}
         onSubmit={() => begin.mutate(password)}
       >
-        <PasswordInput
-          label={t('password.label')}
+        <CurrentPasswordField
           description={t('secondFactor.passwordHelp')}
-          autoComplete="current-password"
-          data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
       </FormDialog>
     );
