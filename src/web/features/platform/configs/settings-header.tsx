@@ -26,7 +26,7 @@ export const SettingsHeader = ({ section }: { section: SettingsSection }) => {
     <>
       <PageHeader
         title={section === 'appearance' ? t('title') : t('titleOf', { section: t(`sections.${section}`) })}
-        description={t(`about.${section}`, { tenant: tenant.name })}
+        description={t(mayEdit ? `about.${section}` : 'about.own', { tenant: tenant.name })}
       />
       {mayEdit && (
         <Flex
