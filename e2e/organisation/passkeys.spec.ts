@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { Role } from '#shared/permissions.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { startSecondNode } from '../support/second-node.ts';
 import { createSignInMeans } from '../support/sign-in-means.ts';
+import type { DemoServer } from '../support/start-demo-server.ts';
 import { expect, test } from '../support/test.ts';
 import { addAxe } from '../support/web-with-axe.ts';
 
@@ -39,6 +41,22 @@ const addDevice = async (page: Page) => {
   };
 };
 
+/** On the page of settings, signed in with the password, in a browser with a device for passkeys. */
+const signInWithDevice = async (browser: Browser, server: DemoServer, role: Role) => {
+  const { username, password } = await createSignInMeans(server, role);
+  const context = await browser.newContext({ baseURL: node.url, locale: 'de' });
+  const page = await context.newPage();
+  const device = await addDevice(page);
+  // Until somebody touches the device, the field of the user name only offers its keys.
+  await device.respond(false);
+  await page.goto('/sign-in?from=/settings');
+  await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await device.respond(true);
+  return { page, context, device, password };
+};
+
 const name = /Ada Lovelace/;
 const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name }).click();
@@ -50,19 +68,9 @@ test('[7.29] adds a passkey, signs in by it, and no longer once it was removed',
   browser,
   server,
 }) => {
-  const { username, password } = await createSignInMeans(server, 'REPORT_CREATOR');
-  const context = await browser.newContext({ baseURL: node.url, locale: 'de' });
-  const page = await context.newPage();
-  const device = await addDevice(page);
-  // Until somebody touches the device, the field of the user name only offers its keys.
-  await device.respond(false);
+  const { page, context, device, password } = await signInWithDevice(browser, server, 'REPORT_CREATOR');
   const button = page.getByRole('button', { name: 'Mit einem Passkey anmelden' });
 
-  await page.goto('/sign-in?from=/settings');
-  await page.getByLabel('Benutzername').fill(username);
-  await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await device.respond(true);
   await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Passwort', { exact: true }).fill('falsch');
@@ -111,16 +119,7 @@ test('[7.29] signs in by the passkey that the browser offers in the field of the
   browser,
   server,
 }) => {
-  const { username, password } = await createSignInMeans(server, 'DEAN');
-  const context = await browser.newContext({ baseURL: node.url, locale: 'de' });
-  const page = await context.newPage();
-  const device = await addDevice(page);
-  await device.respond(false);
-  await page.goto('/sign-in?from=/settings');
-  await page.getByLabel('Benutzername').fill(username);
-  await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await device.respond(true);
+  const { page, context, password } = await signInWithDevice(browser, server, 'DEAN');
   await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
   await page.getByRole('dialog').getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Weiter' }).click();

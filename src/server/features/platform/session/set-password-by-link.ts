@@ -9,12 +9,7 @@ import { writePasswordHash } from '../users/queries.ts';
 import { hashToken } from './credentials/find-actor.ts';
 import { type IssuedCredential, issueCredential } from './credentials/issue-credential.ts';
 import { limitHashing } from './credentials/limit-hashing.ts';
-import {
-  consumeLink,
-  deleteCredentialsOfUser,
-  findCredentialTenant,
-  findLinkOwner,
-} from './credentials/queries.ts';
+import { consumeLink, deleteCredentialsOfUser, findLinkOwner } from './credentials/queries.ts';
 import { countWrongToken } from './credentials/throttle-sign-in.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 
@@ -61,16 +56,13 @@ export const setPasswordByLink = async (
 ): Promise<IssuedCredential> => {
   const { database } = services;
   const tokenHash = hashToken(link);
-  const tenantId = await findCredentialTenant(database, tokenHash, 'link');
-  const owner =
-    tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findLinkOwner(db, tokenHash));
-  if (tenantId !== null && owner) {
+  const owner = await findLinkOwner(database, tokenHash);
+  if (owner) {
     const about = [owner.username, owner.name];
     await requireStrong(password, about);
-    const person = { tenantId, userId: owner.userId };
-    const provedSecondFactor = await requireSecondFactor(services, person, code);
+    const provedSecondFactor = await requireSecondFactor(services, owner, code);
     const passwordHash = await limitHashing(() => hashPassword(password, about));
-    const taken = { tenantId, tokenHash, passwordHash, provedSecondFactor };
+    const taken = { tenantId: owner.tenantId, tokenHash, passwordHash, provedSecondFactor };
     const session = await takePassword(database, taken, now);
     if (session) return session;
   }

@@ -7,7 +7,7 @@ import { findDemoUsers } from '../tenants/find-demo-users.ts';
 import { resolveTenant } from '../tenants/resolve-tenant.ts';
 import { hashToken } from './credentials/find-actor.ts';
 import { type IssuedCredential, issueCredential } from './credentials/issue-credential.ts';
-import { consumeLink, findCredentialTenant, findLinkOwner } from './credentials/queries.ts';
+import { consumeLink, findLinkOwner } from './credentials/queries.ts';
 import { countWrongToken } from './credentials/throttle-sign-in.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 
@@ -19,22 +19,16 @@ export const signInWithLink = async (
 ): Promise<IssuedCredential> => {
   const { database } = services;
   const tokenHash = hashToken(link);
-  const tenantId = await findCredentialTenant(database, tokenHash, 'link');
-  const owner =
-    tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findLinkOwner(db, tokenHash));
-  const provedSecondFactor =
-    tenantId !== null &&
-    owner !== undefined &&
-    (await requireSecondFactor(services, { tenantId, userId: owner.userId }, code));
-  const session =
-    tenantId !== null &&
-    (await inTenant(database, tenantId, async (db) => {
-      const taken = await consumeLink(db, tokenHash);
-      return taken
-        ? issueCredential(db, { tenantId, userId: taken.userId }, 'session', now, { provedSecondFactor })
-        : null;
-    }));
-  if (session) return session;
+  const owner = await findLinkOwner(database, tokenHash);
+  if (owner) {
+    const provedSecondFactor = await requireSecondFactor(services, owner, code);
+    const session = await inTenant(database, owner.tenantId, async (db) =>
+      (await consumeLink(db, tokenHash))
+        ? issueCredential(db, owner, 'session', now, { provedSecondFactor })
+        : null,
+    );
+    if (session) return session;
+  }
   await countWrongToken(database, { tenantId: null, address });
   throw new Problem('login.linkInvalid');
 };

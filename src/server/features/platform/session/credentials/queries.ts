@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toColumns } from '../../../../db/column-names.ts';
-import type { Database, Trx } from '../../../../db/connect.ts';
+import { type Database, inTenant, type Trx } from '../../../../db/connect.ts';
 
 export const insertCredential = (
   db: Trx,
@@ -28,21 +28,6 @@ export const consumeLink = (db: Trx, tokenHash: Buffer) =>
     .where('kind', '=', 'link')
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('user_id as userId')
-    .executeTakeFirst();
-
-export const findLinkOwner = (db: Trx, tokenHash: Buffer) =>
-  db
-    .selectFrom('credentials')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.tenant_id', '=', 'credentials.tenant_id')
-        .onRef('users.id', '=', 'credentials.user_id'),
-    )
-    .select(['users.id as userId', 'users.username', 'users.name'])
-    .where('token_hash', '=', tokenHash)
-    .where('kind', '=', 'link')
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();
 
 /** Atomic, so that only one of two concurrent requests succeeds. */
@@ -96,6 +81,29 @@ export const findCredentialTenant = async (
     database,
   );
   return rows[0]?.tenantId ?? null;
+};
+
+const selectLinkOwner = (db: Trx, tokenHash: Buffer) =>
+  db
+    .selectFrom('credentials')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.tenant_id', '=', 'credentials.tenant_id')
+        .onRef('users.id', '=', 'credentials.user_id'),
+    )
+    .select(['users.id as userId', 'users.username', 'users.name'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'link')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst();
+
+/** `null` unless the link still signs somebody in. */
+export const findLinkOwner = async (database: Database, tokenHash: Buffer) => {
+  const tenantId = await findCredentialTenant(database, tokenHash, 'link');
+  if (tenantId === null) return null;
+  const owner = await inTenant(database, tenantId, (db) => selectLinkOwner(db, tokenHash));
+  return owner ? { tenantId, ...owner } : null;
 };
 
 /** Counts a failure across all nodes. If the limit is reached, returns the seconds until the window ends instead. */
