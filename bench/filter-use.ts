@@ -130,10 +130,6 @@ const timeAudits = (surveys: readonly Course[]) => {
   return times;
 };
 
-/**
- * Measures the share of figures that filters show on the demo's surveys compared with a plain minimum of 5, and the
- * duration of an audit.
- */
 export const benchFilterUse = async (): Promise<Measurement[]> => {
   const courses = drawCourses();
   const small = shuffle(

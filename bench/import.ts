@@ -49,10 +49,6 @@ const duckdb = async (folder: string, path: string): Promise<number> => {
   return milliseconds;
 };
 
-/**
- * Imports a million rows of thirty items completely: detecting the columns' meaning, checking every cell, storing
- * 1,000 surveys in one transaction; then measures peak memory for a file of 500 MB.
- */
 export const benchImport = async (database: BenchDatabase): Promise<Measurement[]> => {
   const path = join(database.folder, 'survey.csv');
   await writeSurveyCsv(path, THROUGHPUT);

@@ -18,7 +18,6 @@ interface Progress {
   pending: number;
 }
 
-/** The first filter of a report that is too large for one request: time until figures of some and of all surveys. */
 export const benchLargeFilter = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'large', drawSurveys(SURVEYS, RESPONDENTS));
   const { tenantId, itemIds } = stored;

@@ -3,10 +3,6 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createReaders } from '../src/server/features/surveys/imports/reader/create-readers.ts';
 
-/**
- * Runs in a separate process: imports one file like the command line and reports duration and the reader's peak
- * memory.
- */
 const [url, tenant, path] = process.argv.slice(2) as [string, string, string];
 
 const descendantsOf = (process: string): number[] => {

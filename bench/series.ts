@@ -74,10 +74,6 @@ const watchMeanwhile = async ({ address, headers }: ServedApi, work: () => Promi
   return { seconds, answers: answers.toSorted((left, right) => left - right), memory: most - before };
 };
 
-/**
- * A thousand reports of twenty items, calculated and published; a second run, which makes nothing; and some of them as
- * PDF.
- */
 export const benchSeries = async (database: BenchDatabase): Promise<Measurement[]> => {
   const { client } = database;
   const stored = await storeSurveys(client, 'series', drawSurveys(REPORTS, RESPONDENTS));

@@ -152,7 +152,6 @@ const listOf = async (call: Call, reportId: number, itemId: number) => {
   };
 };
 
-/** About 98,000 comments of 1,000 surveys: import, words, topics, suggestions and the list of comments. */
 export const benchTexts = async (database: BenchDatabase): Promise<Measurement[]> => {
   const path = join(database.folder, 'comments.csv');
   const written = await writeCommentCsv(path, SIZE);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Number of paragraphs by section of the specification. */
 const PARAGRAPHS = { 1: 5, 2: 27, 3: 18, 4: 13, 5: 9, 6: 5, 7: 32, 8: 11, 9: 11 };
 
 const numbers = Object.entries(PARAGRAPHS).flatMap(([section, count]) =>

@@ -36,7 +36,6 @@ const withoutCode = (guide: string): string => guide.replace(/`[^`]*`/g, '');
 const linesOf = (guide: string, kind: RegExp): string[] =>
   guide.split('\n').filter((line) => kind.test(line));
 
-/** The rows of each table, as the columns of each. */
 const tables = (guide: string): number[][] =>
   (guide.match(/(?:^\|.*\n)+/gm) ?? []).map((table) =>
     linesOf(table, /^\|/).map((row) => row.replace(/\\\|/g, '').split('|').length),

@@ -8,7 +8,6 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Opens a page as an administrator; `restore` puts the interface configuration back. */
 const openAsAdministrator = async (
   path: string,
   { page, callApi, signInAs }: { page: Page } & Pick<TestFixtures, 'callApi' | 'signInAs'>,

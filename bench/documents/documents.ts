@@ -14,10 +14,6 @@ export interface DocumentMeasurements {
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
-/**
- * Compares a document of a hundred charts with a browser that prints the same, and makes the largest workbook; in a
- * separate process.
- */
 export const benchDocuments = async (): Promise<Measurement[]> => {
   const child = spawnSync(process.execPath, [join(import.meta.dirname, 'measure-documents.ts')], {
     encoding: 'utf8',

@@ -32,7 +32,6 @@ const exportOf = async (
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0;
 
-/** Concurrent requests of fifty users: one file each, or an archive of two reports, which a job makes. */
 const askedAtOnce: Record<string, (reportIds: number[], timeZone: string) => AskedExports['wanted'][number]> =
   {
     workbooks: ([reportId]) => `/reports/${reportId}/export?format=XLSX`,

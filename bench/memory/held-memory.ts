@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SpawnedPlenum } from '../../src/server/testing/spawn-plenum.ts';
 
-/** Opens the inspector of a child process on any free port. */
 export const INSPECTABLE = { NODE_OPTIONS: '--inspect-port=0' };
 
 const MEASURE = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';

@@ -50,9 +50,6 @@ const askWhile = async ({ address, headers }: Target, work: () => Promise<unknow
 const at = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/**
- * Measures API responses while hostile files are uploaded that expand far beyond their size, compared with a baseline.
- */
 export const benchHostileFiles = async (): Promise<Measurement[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-bench-files-'));
   await chmod(folder, 0o755);

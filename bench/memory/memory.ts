@@ -4,7 +4,6 @@ import { type BenchDatabase, type StoredSurveys, storeSurveys } from '../bench-d
 import { compare, type Measurement } from '../measure.ts';
 import { drawSurveys, ITEMS } from '../peers/survey-data.ts';
 
-/** Input of the measuring process, which shares no memory with this one. */
 export interface MemoryTask {
   url: string;
   tenantId: number;
@@ -24,7 +23,6 @@ const measure = (database: BenchDatabase, stored: StoredSurveys): { base: number
   return JSON.parse(child.stdout);
 };
 
-/** Resident memory of a process that holds all answers and has calculated all items, compared with an empty one. */
 export const benchMemory = async (database: BenchDatabase): Promise<Measurement[]> => {
   const rows: Measurement[] = [];
   for (const [name, respondents] of [

@@ -60,10 +60,6 @@ const rowsOfKinds = ({ firstChart, held, longestTasks }: EveryKindMeasurements):
   ];
 };
 
-/**
- * Measures the page of a report of 1,000 surveys and 100 items in Chromium, in a separate process that has the
- * browser's types.
- */
 export const benchPage = async (): Promise<Measurement[]> => {
   const program = join(import.meta.dirname, 'measure-page.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 2 ** 24 });

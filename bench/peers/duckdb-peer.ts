@@ -64,7 +64,6 @@ const triples = async (connection: DuckDBConnection, sql: string): Promise<Count
 
 const where = (filtered: boolean) => (filtered ? `where ${condition()}` : '');
 
-/** The query shapes that a careful user of DuckDB would try. */
 const wideShapes: Shape[] = [
   {
     name: 'one pass of filtered counts',

@@ -1,6 +1,5 @@
 import type { BenchDatabase } from '../bench-database.ts';
 
-/** PostgreSQL's full-text search on the same comments: stemmed once, then counted. */
 export const startTextSearch = async (
   { client }: BenchDatabase,
   { comments, isWoman }: { readonly comments: readonly string[]; readonly isWoman: readonly boolean[] },

@@ -33,7 +33,6 @@ const opened = async (page: Page, callApi: Parameters<typeof prepareReport>[0], 
     announcements: page.locator('[data-announcements]'),
     toolbar: page.getByRole('toolbar', { name: 'Auswahl' }),
     handles: page.getByRole('button', { name: /verschieben$/ }),
-    /** Runs an action and waits for the response to the resulting patch. */
     saved: async (act: () => Promise<unknown>) => {
       const answer = page.waitForResponse('**/placements');
       await act();

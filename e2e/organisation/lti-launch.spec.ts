@@ -51,7 +51,6 @@ const connectPlatform = async (page: Page): Promise<void> => {
   await expectAccessible(page);
 };
 
-/** Follows the link in the course; the window that it opens, and what was sent to Plenum on the way. */
 const openFromCourse = async (course: Page): Promise<{ tool: Page; sent: Request[] }> => {
   const sent: Request[] = [];
   course.context().on('request', (request) => sent.push(request));

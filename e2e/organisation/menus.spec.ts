@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Too narrow to show the labels of the menu by themselves. */
 const WITHOUT_LABELS = { width: 1280, height: 900 };
 
 const entry = (menuid: string, title: string, link: string, below: unknown[] = []) => ({

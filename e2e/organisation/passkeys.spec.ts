@@ -41,7 +41,6 @@ const addDevice = async (page: Page) => {
   };
 };
 
-/** On the page of settings, signed in with the password, in a browser with a device for passkeys. */
 const signInWithDevice = async (browser: Browser, server: DemoServer, role: Role) => {
   const { username, password } = await createSignInMeans(server, role);
   const context = await browser.newContext({ baseURL: node.url, locale: 'de' });

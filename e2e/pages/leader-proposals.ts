@@ -12,7 +12,6 @@ const proposal = (userId: number, leaderName: string, more: object = {}) => ({
   ...{ linkedCount: 0, namesakeCount: 0, ...more },
 });
 
-/** Every kind of evidence, in place of what waits. */
 export const answerWithProposals = (page: Page) =>
   page.route('**/api/v1/leader-proposals*', (route) => {
     const content = [
@@ -29,7 +28,6 @@ export const answerWithProposals = (page: Page) =>
     return route.fulfill({ json });
   });
 
-/** Page by page, until nothing is left. */
 export const confirmAllAssignments = async (page: Page): Promise<void> => {
   await leadTo(page, '/subunits/assignments');
   const done = page.getByText('Nichts zu bestätigen');

@@ -30,7 +30,6 @@ export const WITHOUT_REPORT = [
   { leader: 'Ubbo Unbekannt', respondents: RESPONDENTS, reason: 'Kein Konto' },
 ] as const;
 
-/** One course per person, each with a distinct mean. */
 export const makeLecturers = (count: number): Lecturer[] =>
   Array.from({ length: count }, (_, index) => ({
     name: `${FIRST[index % FIRST.length]} ${LAST[Math.floor(index / FIRST.length) % LAST.length]}`,

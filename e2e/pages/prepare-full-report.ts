@@ -91,10 +91,6 @@ const placed = (views: readonly View[]) => {
   }).flat();
 };
 
-/**
- * A calculated report of all surveys, 1,000 at most, with 100 items: all views in turn, each about the next questions
- * that it supports.
- */
 export const prepareFullReport = async (callApi: CallApi): Promise<number> => {
   const read = async (...wish: Parameters<CallApi>) => (await callApi(...wish)).json();
   const { content: surveys } = await read('GET', `/surveys?status=PROCESSED&size=${LARGE.surveys}`);

@@ -9,7 +9,6 @@ const fourInARow = ({ id }: { id: number }, index: number) => ({
   placement: { x: 3 * (index % 4), y: 3 * Math.floor(index / 4), cols: 3, rows: 3 },
 });
 
-/** A calculated report of all surveys, 1,000 at most, and 100 items or as many as given. */
 export const prepareLargeReport = async (callApi: CallApi, items: number = LARGE.items): Promise<number> => {
   const { content } = await (await callApi('GET', `/surveys?status=PROCESSED&size=${LARGE.surveys}`)).json();
   const surveyIds = content.map(({ id }: { id: number }) => id);

@@ -5,7 +5,6 @@ export interface PrintedHeading {
 
 const PIXELS_PER_POINT = 96 / 72;
 
-/** The headings of a PDF that Chromium printed with its outline, in order. */
 export const headingsOf = (paper: Buffer): PrintedHeading[] =>
   [...paper.toString('latin1').matchAll(/\/Dest \[(\d+) 0 R \/XYZ [\d.]+ ([\d.]+) 0\]/g)].map(
     ([, sheet, points]) => ({ sheet: Number(sheet), fromBottom: Number(points) * PIXELS_PER_POINT }),

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scroll position once it no longer changes between frames. */
 export const restingScroll = async (page: Page): Promise<number> => {
   const twoFrames = () =>
     page.evaluate(

@@ -4,7 +4,6 @@ import { AXE } from './web-with-axe.ts';
 
 declare global {
   interface Window {
-    /** Added by `bringAxe`. */
     axe: typeof axeCore;
   }
 }

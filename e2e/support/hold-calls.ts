@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** The outcome of a held call: it continues to the server, or fails with that status and problem. */
 export type HeldOutcome = 'goes on' | { status: number; code?: string };
 
-/** Holds matching API calls until the returned function is called. */
 export const holdCalls = async (
   page: Page,
   method: string,

@@ -7,11 +7,9 @@ const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 export const ROLES = `${CLAIM}roles`;
 export const LECTURER = 'http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor';
 
-/** A learning platform with one lecturer, signed in there, and a tool in its course. */
 export interface LearningPlatform {
   /** `localhost`: another site than the `127.0.0.1` of Plenum, so that browsers keep `SameSite` cookies from its forms. */
   readonly issuer: string;
-  /** The facts that its operator enters in Plenum. */
   readonly tool: { clientId: string; deploymentId: string; signInAddress: string; keysAddress: string };
   register(addresses: { initiation: string; target: string }): void;
   close(): Promise<void>;

@@ -15,7 +15,6 @@ const ORDINARY = /Failed to load resource: (.* status of 4\d\d|net::ERR_(FAILED|
 const describeThrown = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Responses mocked by a test did not come over a connection. */
 const isOfTest = async (answer: Response): Promise<boolean> =>
   (await answer.serverAddr().catch(() => null)) === null;
 

@@ -32,7 +32,6 @@ export const startSecondNode = async (
   return {
     url,
     inDatabase: <Result>(work: Parameters<typeof inTenant<Result>>[2]) => inTenant(database, tenantId, work),
-    /** Blocks writes to the table until the returned function is called. */
     holdTable: async (table: string): Promise<() => Promise<void>> => {
       let letGo = (): void => undefined;
       const gate = new Promise<void>((resolve) => {

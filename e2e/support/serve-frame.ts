@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A website on another origin with one page that frames the address. */
 export const serveFrame = async (address: string): Promise<{ origin: string; close(): void }> => {
   const site = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8');

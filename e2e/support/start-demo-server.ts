@@ -18,7 +18,6 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** Starts `demo-server.ts` and waits until it responds; `scale` is the size of the demo, 1 for all of it. */
 export const startDemoServer = async (scale = 0.03): Promise<DemoServer> => {
   const program = join(import.meta.dirname, 'demo-server.ts');
   const child = spawn(process.execPath, [program, String(scale)], {

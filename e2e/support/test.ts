@@ -14,7 +14,6 @@ keepStacksPlain();
 export interface TestFixtures {
   pageErrors: PageErrors;
   signInAs(role: Role): Promise<void>;
-  /** Calls the API as the user signed in last, to prepare a test; fails on an error status. */
   callApi(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,

@@ -1,7 +1,6 @@
 import { isBuiltin } from 'node:module';
 import type { Import } from './read-imports.ts';
 
-/** The layers that each layer may import; nothing points back. */
 const allowedLayers: Record<string, readonly string[]> = {
   shared: [],
   analysis: ['shared'],
@@ -16,7 +15,6 @@ const webFeatureOf = (file: string): string | undefined =>
   /^src\/web\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\//.test(file);
 
-/** The part of the documentation that the web shows. */
 const isDocumentation = /^(docs\/user-guide(\.de)?|CHANGELOG)\.md(\?raw)?$/;
 
 const layerComplaint = (from: string, to: string): string | null => {
@@ -47,7 +45,6 @@ const webComplaint = (from: string, to: string): string | null => {
   return allowedRooms[room]?.includes(otherRoom) ? null : `web/${room} does not know web/${otherRoom}`;
 };
 
-/** Imports that are forbidden between rooms of the server: the lower ones know nothing of those above. */
 const forbiddenRooms: [own: RegExp, other: RegExp, why: string][] = [
   [
     /^src\/server\/db\//,

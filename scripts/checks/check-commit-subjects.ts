@@ -6,7 +6,7 @@ const IMPERATIVE = /^(?!\w+(?:ed|ing)\b(?<!Speed|Embed|Feed|Bring|String))[A-Z][
 
 /** Older subjects stay as they were written. */
 const NEWEST = 200;
-/** Fewer are a snapshot of the files, whose subject nobody chose. */
+/** A clone with fewer commits is a snapshot whose subject nobody chose. */
 const LEAST = 10;
 
 const { status, stdout } = spawnSync('git', ['log', '--no-merges', `-${NEWEST}`, '--format=%h %s'], {

@@ -2,7 +2,6 @@ import type { Plugin } from 'vite';
 
 type Chunks = ReadonlyMap<string, readonly string[]>;
 
-/** A circle of files that import each other, or `null`. */
 export const findCircle = (chunks: Chunks): string[] | null => {
   const done = new Set<string>();
   const visit = (name: string, above: readonly string[]): string[] | null => {

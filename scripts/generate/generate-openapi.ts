@@ -9,7 +9,6 @@ import { createServices } from '../../src/server/lib/services.ts';
 const OUTPUT = join(import.meta.dirname, '../../docs/openapi.json');
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/none';
 
-/** As lines of at most this length: each short object or list is one. */
 const WIDTH = 140;
 const format = (value: unknown, indent = ''): string => {
   const line = JSON.stringify(value, null, 1)?.replaceAll(/\n\s*/g, ' ');

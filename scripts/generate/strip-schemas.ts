@@ -21,7 +21,6 @@ const markPure = ({ start, end }: ESTree.Expression): Edit[] => [
 const isNode = (value: unknown): value is ESTree.Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** Factories make endpoints in functions and tables, too. */
 const cutEndpoints = (node: ESTree.Node): Edit[] => {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'endpoint')
     return node.arguments.flatMap((each) => (each.type === 'ObjectExpression' ? cutServerParts(each) : []));

@@ -5,7 +5,7 @@ import { isRuntimeSource, RUNTIME_SOURCES, runtimePackages } from './runtime-pac
 
 const root = join(import.meta.dirname, '../..');
 
-/** Types and source maps in packages, and what is said to those who develop them; licences stay. */
+/** Types, source maps and documentation of packages; licences stay. */
 const NEVER_LOADED = /\.(d\.[cm]?ts|map|md|markdown|flow)$/i;
 const LICENCE = /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i;
 
@@ -20,13 +20,11 @@ const copyPackage = (path: string, target: string): void =>
     },
   });
 
-/** Bytes of all files below the folder. */
 export const sizeOf = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-/** Lays the files of the image out in the folder, which is emptied first: Node, server, web, migrations, packages that the server loads. */
 export const layOutImage = (folder: string): void => {
   rmSync(folder, { recursive: true, force: true });
   for (const name of RUNTIME_SOURCES)

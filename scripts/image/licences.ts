@@ -20,7 +20,6 @@ const nodeTexts = (): string[] => {
     .flatMap(({ name }) => textsIn(join(folder, name)));
 };
 
-/** Names, versions and licences of all installed packages that are no tools of development, and each text of a licence once. */
 export const noticeText = (): string => {
   const texts = new Map<string, string[]>();
   const lines: string[] = [];

@@ -20,7 +20,6 @@ const isEmpty = (value: unknown): boolean =>
 class Chart {
   readonly #defined = new Map<string, Part>();
 
-  /** Reads parts up to the `end` of the block that they are in. */
   #parse(tokens: string[]): Part {
     const parts: Part[] = [];
     for (let token = tokens.shift(); token !== undefined; token = tokens.shift()) {
@@ -150,7 +149,6 @@ export interface Pod {
   ];
 }
 
-/** The fields of each kind of Kubernetes that the chart sets and tests read. */
 interface Specs {
   readonly Deployment: {
     readonly template: { readonly metadata: { readonly labels: Labels }; readonly spec: Pod };

@@ -50,7 +50,6 @@ const dependenciesOf = (entry: LockedPackage): string[] => {
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 };
 
-/** The installed packages that the server needs at run time, as folders: the dependencies that its sources name, with theirs. */
 export const runtimePackages = (root: string): string[] => {
   const packages = lockedPackages(root);
   const sources = sourceTexts(root).join('\n');

@@ -68,7 +68,6 @@ const fieldsOfQuestion = (question: TypedQuestion, column: ColumnOf): Statistics
   }
 };
 
-/** The questions with figures in LimeSurvey's statistics; texts, dates and files have none. */
 export const statisticsFields = (column: ColumnOf): StatisticsField[] =>
   EVERY_TYPE.flatMap((question) => fieldsOfQuestion(question, column));
 

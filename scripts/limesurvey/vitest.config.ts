@@ -6,7 +6,6 @@ const root = join(import.meta.dirname, '../..');
 
 keepTemporaryFilesInMemory();
 
-/** Checks against a real LimeSurvey, which `npm run test:limesurvey` starts; `npm test` excludes them. */
 export default defineConfig({
   root,
   test: {

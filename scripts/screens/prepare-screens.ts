@@ -26,9 +26,6 @@ const callerOf = async (browser: Browser, server: DemoServer) => {
   return { call, close: () => context.close() };
 };
 
-/**
- * Finds the demo's data, oldest first because it makes its best report first, and adds what only the screenshots need.
- */
 export const prepareScreens = async (browser: Browser, server: DemoServer): Promise<PreparedScreens> => {
   const { call, close } = await callerOf(browser, server);
   const oldest = async (kind: string): Promise<number> => {

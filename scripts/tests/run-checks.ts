@@ -30,7 +30,6 @@ const run = async ([name, command]: readonly [string, string[]]): Promise<CheckR
   return { name, passed: (await ended) === 0, output: `${out}${err}`.trim() };
 };
 
-/** Runs all checks, two at a time, and prints each result as it comes, with the output of failed ones. */
 export const runChecks = async (): Promise<CheckResult[]> => {
   const waiting = [...checks];
   const results: CheckResult[] = [];
