@@ -2,21 +2,17 @@ import { type CountedNumbers, countNumbers } from '../statistics/counted-numbers
 import { binNumbers, closeSpans, labelSpan, type NumberBin, type Span } from './number-bins.ts';
 import { decodeColumn, type EncodedAnswers } from './packed-columns.ts';
 
-/** A range of numbers; `null` at an open end. */
+/** `from` is inclusive, `below` exclusive; `null` at an open end. */
 export interface NumberRange {
-  /** Inclusive. */
   readonly from: number | null;
-  /** Exclusive. */
   readonly below: number | null;
 }
 
-/** The edges of the bars of a survey's numbers, as the whole survey's figure shows them. */
 export interface NumberBars {
   readonly edges: readonly number[];
   /** True if the lowest bar holds everything below the first edge; otherwise no lower number was given. */
   readonly isOpenBelow: boolean;
   readonly isOpenAbove: boolean;
-  /** True if all numbers are whole. */
   readonly isWhole: boolean;
 }
 

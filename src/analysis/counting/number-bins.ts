@@ -14,9 +14,8 @@ export interface NumberBin {
 const WANTED_BINS = 9;
 
 export interface Span {
-  /** Inclusive. */
+  /** Inclusive; `to` is exclusive. */
   from: number;
-  /** Exclusive. */
   to: number;
   count: number;
 }

@@ -8,7 +8,6 @@ export interface SurveyAnswers {
   readonly id: number;
   /** Minimum number of respondents for results to be shown; at least 1. */
   readonly minimum: number;
-  /** Number of people invited; absent if unknown. */
   readonly invited?: number;
   readonly columnOf: ReadonlyMap<number, number>;
   /** Option order by item id, if it differs from the question's. All surveys of a form share one map. */
@@ -16,7 +15,6 @@ export interface SurveyAnswers {
   readonly segments: readonly EncodedAnswers[];
 }
 
-/** One item to count, or several compatible ones pooled. Figures are computed from it (`figure-tallies.ts`). */
 export interface CountRequest {
   readonly itemIds: readonly number[];
   readonly optionCount: number;
@@ -54,7 +52,6 @@ const countItem = (
   return counted.n >= minimum;
 };
 
-/** The tallies of the survey's groups, which are created as needed. */
 export const groupTallies = (
   { groupOf, optionCount }: CountRequest,
   groups: CountTally['groups'],

@@ -59,7 +59,6 @@ export interface Returns {
   surveysWithoutInvited: number;
 }
 
-/** Answers of any number of surveys, all cleared for display, counted together. */
 export interface Tally {
   surveyCount: number;
   minimum: number;

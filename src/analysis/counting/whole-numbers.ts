@@ -8,7 +8,6 @@ import type { NumberBin } from './number-bins.ts';
 interface Move {
   readonly low: number;
   readonly high: number;
-  /** Added to `low` and subtracted from `high`; may be negative. */
   readonly by: number;
 }
 

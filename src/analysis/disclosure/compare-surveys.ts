@@ -21,14 +21,12 @@ type Cell = number;
 
 const bitOf = (kind: ComparisonKind): Cell => 1 << comparisonKinds.indexOf(kind);
 
-/** True if the surveys of a cell belong to a comparison. */
 export const belongsTo = (cell: Cell, kind: ComparisonKind): boolean => (cell & bitOf(kind)) !== 0;
 
 const SEEN_ALONE: Cell = 1 << comparisonKinds.length;
 
 const bitOfNorm = (place: number): Cell => SEEN_ALONE << (place + 1);
 
-/** True if the surveys of a cell belong to the norm at this place. */
 export const belongsToNorm = (cell: Cell, place: number): boolean => (cell & bitOfNorm(place)) !== 0;
 
 /** Requires enough surveys, none with more than half of all respondents, so that no survey dominates the cell. */

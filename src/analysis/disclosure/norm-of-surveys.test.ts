@@ -33,7 +33,6 @@ const place = fc.record({
   norms: fc.subarray([0, 1, 2]),
   isSeenAlone: fc.integer({ min: 0, max: 3 }).map((drawn) => drawn === 0),
 });
-/** Up to 45 surveys of few kinds, so that cells are about as large as they have to be. */
 const worlds = fc
   .record({
     places: fc.array(place, { minLength: 2, maxLength: 5 }),
@@ -74,7 +73,6 @@ const normOf = (drawn: readonly Drawn[], place: number): NormOfSurveys | null =>
     LEAST,
   );
 
-/** Surveys whose answers change what is told of the norm. */
 const membersOf = (drawn: readonly Drawn[], place: number): boolean[] => {
   const before = normOf(drawn, place);
   return drawn.map((one, index) => {

@@ -3,10 +3,10 @@ import { computeStatistics } from '../statistics/statistics.ts';
 import { isEnough } from './compare-surveys.ts';
 import { disclose, type TalliedItem } from './disclosure.ts';
 
-/** The standard deviation of fewer means says little of how far courses usually differ. */
+/** The standard deviation of fewer means is a poor estimate of how far courses usually differ. */
 export const MINIMUM_NORM_SURVEYS = 10;
 
-/** Means and their squares, each a sum over the surveys of a cell beside the one that comparisons tell. */
+/** The sums of means and of their squares over a cell's surveys, beside the one that comparisons disclose. */
 const FURTHER_SUMS = 2;
 
 export interface NormOfSurveys {
@@ -19,8 +19,9 @@ export interface NormOfSurveys {
 
 /**
  * Discloses the mean of surveys' means and their standard deviation, or `null`. Like a comparison it is a sum of cells
- * (`comparisonCells`). Comparisons tell a sum over answers of a cell and a norm two sums more, of which a combination
- * can leave out two surveys; so a cell counts with two surveys more than a comparison needs (docs/disclosure.md, 12).
+ * (`comparisonCells`). A comparison discloses one sum over the answers of a cell, a norm two more, of which a
+ * combination can leave out two surveys; so a cell needs two surveys more than for a comparison (docs/disclosure.md,
+ * 12).
  */
 export const discloseNorm = (
   bySurvey: ReadonlyMap<number, Tally>,

@@ -43,7 +43,7 @@ const surveys = fc
 const groupsOf = ({ bySurvey, cellOf }: Drawn): RankedGroup[] =>
   rankedGroups(bySurvey, cellOf, () => true, ITEM, LEAST);
 
-/** Surveys of 20 people each: where sizes differ, also these and the order of means say where a group ends. */
+/** Surveys of 20 people each: differing sizes would reveal the ends of groups, too. */
 const alike = fc
   .array(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 20, maxLength: 20 }), {
     minLength: 20,

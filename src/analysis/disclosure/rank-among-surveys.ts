@@ -3,7 +3,7 @@ import { emptyTally, mergeTally, type Tally } from '../counting/tally.ts';
 import { isEnough } from './compare-surveys.ts';
 import type { TalliedItem } from './disclosure.ts';
 
-/** Fewer surveys say little of how many others have a higher mean. */
+/** Among fewer surveys, a rank means little. */
 export const MINIMUM_RANKED_SURVEYS = 20;
 
 /** Answers of surveys with neighbouring means, which are ranked as one. */
@@ -29,7 +29,7 @@ const totals = (surveys: readonly RankedSurvey[]) => ({
   sum: surveys.reduce((all, { sum }) => all + sum, 0),
 });
 
-/** Closes a group as soon as it is one that a comparison could tell; what is left at the end joins the last one. */
+/** Closes a group once a comparison could disclose it; the rest joins the last group. */
 const divideCell = (surveys: readonly RankedSurvey[], least: number): RankedSurvey[][] => {
   const sorted = surveys.toSorted((left, right) => meanOf(left) - meanOf(right) || left.id - right.id);
   const groups: RankedSurvey[][] = [];
@@ -55,7 +55,6 @@ const divideCell = (surveys: readonly RankedSurvey[], least: number): RankedSurv
   return groups;
 };
 
-/** The tallies of cells, summed over those of their surveys. */
 export const tallyCells = (
   bySurvey: ReadonlyMap<number, Tally>,
   cellOf: ReadonlyMap<number, number>,
@@ -73,9 +72,9 @@ export const tallyCells = (
 };
 
 /**
- * Divides the surveys that are told of a comparison, within each of its cells, into groups of neighbouring means. Each
- * group is one that a comparison could tell, and groups never cross cells, so whatever follows from their sums is about
- * as many surveys as what follows from comparisons (docs/disclosure.md, 12).
+ * Divides the surveys disclosed in a comparison, cell by cell, into groups of neighbouring means. Each group could be
+ * disclosed by a comparison itself and never crosses cells, so whatever follows from their sums concerns as many
+ * surveys as what follows from comparisons (docs/disclosure.md, 12).
  */
 export const rankedGroups = (
   bySurvey: ReadonlyMap<number, Tally>,
@@ -103,7 +102,7 @@ export interface SurveyRank {
   readonly surveyCount: number;
 }
 
-/** Between which percents of the surveys a mean lies: the middles of the groups on either side of it. */
+/** The percentile range of a mean: between the middles of the groups on either side of it. */
 export const rankAmong = (mean: number, groups: readonly RankedGroup[]): SurveyRank | null => {
   const surveyCount = groups.reduce((all, { surveyIds }) => all + surveyIds.length, 0);
   if (surveyCount < MINIMUM_RANKED_SURVEYS) return null;

@@ -31,7 +31,6 @@ const LOW = 2 ** 32;
 /** How many distinct prints are kept for an exact count. Beyond that, the count is estimated from the smallest ones. */
 const KEPT = 4096;
 
-/** Keeps the smallest prints of a band and counts distinct ones in bounded memory. */
 class SmallestPrints {
   #kept = new Set<number>();
   #end = Number.POSITIVE_INFINITY;

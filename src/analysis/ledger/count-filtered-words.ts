@@ -32,7 +32,6 @@ const commentsOf = ({ parts }: WrittenSurvey): Comment[] =>
     })),
   );
 
-/** The word counts that a filter reveals, given the filters released before it. */
 interface Told {
   readonly shown: readonly number[];
   readonly isShown: boolean;
@@ -153,10 +152,6 @@ const commonestForms = (
   };
 };
 
-/**
- * Counts the words written under a filter, leaving out words that too few people used or that would give somebody
- * away.
- */
 export const countFilteredWords = (
   column: number,
   survey: WrittenSurvey,

@@ -17,7 +17,6 @@ const FILTER = [0.5, 0.36, 0.14];
 const OPINION = [0.1, 0.15, 0.2, 0.3, 0.25];
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** The ledger of a filter question and three items with their scale, which comes last; `null` if it is withheld. */
 const ledgerWithScale = (rows: readonly PlainAnswer[][]): SurveyLedger | null => {
   const items = [FILTER, ...ITEMS.map(() => OPINION)].map(({ length }) => ({
     kind: 'choice' as const,
@@ -45,7 +44,6 @@ const ledgerWithScale = (rows: readonly PlainAnswer[][]): SurveyLedger | null =>
   };
 };
 
-/** Answers some of which are left out; a few people answered a single item. */
 const drawLedger = (seed: number) => {
   const random = randomFrom(seed);
   const rows = Array.from({ length: 24 + Math.floor(random() * 30) }, (): PlainAnswer[] => {

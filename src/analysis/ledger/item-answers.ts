@@ -119,7 +119,7 @@ export const exchangeable = (
   );
 };
 
-/** Both who wrote to an open question and who did not are protected. */
+/** Protects both those who wrote to an open question and those who did not. */
 export const asWriters = (wrote: Uint8Array): ItemAnswers => ({
   valid: wrote,
   views: [{ answers: Int32Array.from(wrote), told: null }],

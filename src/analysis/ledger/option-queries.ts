@@ -68,7 +68,7 @@ export const besideRange = (
   );
 };
 
-/** Omits scales of which an item is not shown: beside the others, their sum would tell that item's (ADR 720). */
+/** Omits scales of which an item is not shown: beside the others, their sum would reveal that item's (ADR 720). */
 export const withItems = (
   { derived = [] }: Pick<Answers, 'derived'>,
   columns: readonly number[],

@@ -101,7 +101,6 @@ test('When a filter has two conditions, then each of them alone enters the ledge
     );
 });
 
-/** Several options of one question, as an attacker would choose to exhaust the ledger. */
 const drawOdd = (seed: number): Query[] => {
   const random = randomFrom(seed);
   const counts = [...PERSON.map((own) => own.length), ...Array.from({ length: OPINIONS }, () => 5)];

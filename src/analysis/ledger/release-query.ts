@@ -181,9 +181,9 @@ export interface Collision {
 }
 
 /**
- * Returns the queries that a query collides with, apart from its own conditions; empty if those or the whole survey
- * are enough, `'full'` if the ledger is full, `null` if it is not refused. For administrators only: a refusal tells
- * everybody else less.
+ * Returns the queries that a query collides with, apart from its own conditions; empty if those or the whole survey are
+ * enough, `'full'` if the ledger is full, `null` if it is not refused. For administrators only: a refusal tells others
+ * less.
  */
 export const listCollisions = (
   survey: SurveyLedger,

@@ -18,7 +18,6 @@ export interface PersonQuestion {
 }
 
 export interface SurveyLedger {
-  /** The answers that its filters count, one part per segment. */
   readonly segments: readonly EncodedAnswers[];
   /** Smallest group of people that may be separated. */
   readonly minimum: number;

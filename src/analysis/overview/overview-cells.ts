@@ -29,7 +29,6 @@ const isDominated = (members: readonly CountedSurvey[]): boolean => {
   return members.some(({ n }) => 2 * n > all);
 };
 
-/** The surveys of a unit to try first: all, or only those that share their published sums with enough others. */
 type Preference = 'all' | 'alike';
 
 class Division {

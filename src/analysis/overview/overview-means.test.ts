@@ -119,7 +119,6 @@ test('requires more surveys for equally weighted means beside those over answers
 
 describe('groups of surveys by an attribute', () => {
   const valuesOf = (values: string) => new Map([...values].map((value, index) => [index + 1, value]));
-  /** By value, the coverage of the unit below the root; all surveys are of a unit below it. */
   const groupsFor = (attributes: readonly string[], changes: Partial<KnownOfSurveys> = {}) => {
     const last = attributes.at(-1) ?? '';
     const surveys = [...last].map((_, index) => ({

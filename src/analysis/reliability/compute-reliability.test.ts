@@ -128,7 +128,6 @@ describe('sumProducts', () => {
   ];
   const sumsOf = (rows: readonly (readonly number[])[], minimum = 5) =>
     sumProducts(packed(rows), definition(rows[0]?.length ?? 0), minimum);
-  /** A level of each person's own, 1 to 5, and answers to three items that differ from it by at most one. */
   const SPREAD = Array.from({ length: 120 }, (_, person) =>
     [0, 1, 2].map((item) => {
       const level = 1 + ((person * 7) % 5);

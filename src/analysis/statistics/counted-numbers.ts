@@ -1,4 +1,3 @@
-/** Distinct values in ascending order with their frequencies. */
 export interface CountedNumbers {
   readonly values: Float64Array;
   readonly counts: Float64Array;

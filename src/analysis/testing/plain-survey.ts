@@ -56,7 +56,6 @@ const packColumn = (item: PlainItem, answers: readonly PlainAnswer[]): PackedCol
   return { kind: 'multiple', ...column };
 };
 
-/** The survey as the kernel takes it, its respondents divided into segments at the given places. */
 export const pack = (survey: PlainSurvey, cuts: readonly number[] = []): SurveyAnswers => {
   const ends = [...new Set([...cuts.filter((cut) => cut < survey.rows.length), survey.rows.length])].sort(
     (left, right) => left - right,

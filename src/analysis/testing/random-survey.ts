@@ -4,7 +4,6 @@ import type { PersonQuestion } from '../ledger/survey-ledger.ts';
 import { randomFrom, shuffle } from '../statistics/seeded-order.ts';
 import type { PlainAnswer, PlainItem, PlainSurvey } from './plain-survey.ts';
 
-/** Gender, semester and programme, then the evaluated items: a rating with rare answers, several reasons, an age. */
 export const ITEMS: readonly PlainItem[] = [
   { kind: 'choice', optionCount: 3 },
   { kind: 'choice', optionCount: 4 },

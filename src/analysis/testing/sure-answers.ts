@@ -15,11 +15,9 @@ export interface SureAnswers {
   readonly sure: number;
 }
 
-/** The single choice question whose answers are guessed. */
 const ITEM = 3;
 const SURE = 0.9;
 const STEPS = 20_000;
-/** Exchanges that are searched for each class. */
 const EXCHANGES = 24;
 const ANSWERS = (ITEMS[ITEM]?.optionCount ?? 0) + 1;
 

@@ -8,7 +8,6 @@ import type { WordIndex } from './words/word-index.ts';
 import { addWord, emptyWordTally } from './words/word-tally.ts';
 import type { WrittenComment } from './written-comment.ts';
 
-/** Finds comments on one open question without a topic, in one language, as material for new topics. */
 export interface UnassignedRequest {
   readonly itemId: number;
   readonly model: TopicsOfLanguage;

@@ -47,7 +47,6 @@ export interface AnalysisPool {
   look(asked: Looking): Promise<LookedAt[]>;
   collide(asked: Releasing): Promise<CollisionsOfSurvey[]>;
   bars(asked: WithBars): Promise<BarsOfSurvey[]>;
-  /** Sums over people from which a scale's reliability follows. */
   products(asked: ScaleToRead): Promise<ReadProducts>;
   /**
    * Number of writers by item, over the surveys in which at least their minimum wrote. Reads released versions only; a
@@ -59,7 +58,6 @@ export interface AnalysisPool {
   comments(comments: CommentsToRead): Promise<readonly CommentsTally[]>;
   unassigned(comments: UnassignedToRead): Promise<ReadUnassigned>;
   suggestTopics(step: SuggestionStep): Promise<SuggestionResult>;
-  /** Waiting and running tasks of all threads. */
   countTasks(): number;
   close(): Promise<void>;
 }

@@ -32,7 +32,6 @@ export interface TextCaches {
 
 export const textsStamp = (version: number, textsVersion: number): number => version + textsVersion * 2 ** 31;
 
-/** Counts redactions of the tenant's comments after they were shown. */
 export const findTextsVersion = async (client: pg.Client, tenantId: number): Promise<number> => {
   let version = 0;
   await copyRows(client, inTenant(tenantId, queryTextsVersion), (_, bytes) => {

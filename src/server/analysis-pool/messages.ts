@@ -27,7 +27,6 @@ export interface PoolSurvey {
   readonly invited?: number;
 }
 
-/** A survey whose ledger is queried. `answersVersion` is the version that its filters count. */
 export interface AskedSurvey extends PoolSurvey {
   readonly optionCounts: readonly number[];
   readonly personQuestions: readonly PersonQuestion[];
@@ -98,7 +97,6 @@ export interface ScaleToRead {
 
 export interface ReadProducts {
   readonly products: ItemProducts;
-  /** Surveys without scores. */
   readonly withheld: number;
 }
 

@@ -77,7 +77,6 @@ export const packTallies = (figures: readonly CountTally[]): PackedTallies => {
   return packed;
 };
 
-/** The reverse of `packTallies`; counts and numbers stay in place. */
 export const unpackTallies = (packed: PackedTallies): CountTally[] => {
   let at = 0;
   const next = (): number => {

@@ -1,4 +1,3 @@
-/** The answers to one open item in one segment of a survey. As with packed columns, texts are decoded on demand. */
 export interface EncodedTexts {
   readonly bytes: Uint8Array;
   readonly itemId: number;
@@ -32,7 +31,6 @@ export const openTexts = (bytes: Uint8Array): EncodedTexts => {
   return { bytes, itemId: view.getInt32(0), segment: view.getInt32(4) };
 };
 
-/** Calls back with start and length of every element; returns the end of the array. */
 const walkArray = (
   view: DataView,
   start: number,

@@ -57,7 +57,6 @@ export class PoolThread {
     });
   }
 
-  /** Waiting and running tasks. */
   get taskCount(): number {
     return this.#running?.waiting.size ?? 0;
   }

@@ -29,7 +29,6 @@ const countsOf = async (
   return found;
 };
 
-/** Surveys of a selection under its filter. A survey without counts (deleted since) is hidden. */
 export const readyFiltered = async (
   caches: WorkerCaches,
   { tenantId, columnsOfForm, ordersOfForm }: Pick<Selection, 'tenantId' | 'columnsOfForm' | 'ordersOfForm'>,

@@ -17,7 +17,6 @@ import type {
 } from './messages.ts';
 import { loadCachedAnswers, type WorkerCaches } from './worker-caches.ts';
 
-/** A survey without the answers that its filters count is absent. */
 const readyLedgers = async (
   caches: WorkerCaches,
   { tenantId, surveys }: Pick<Asking, 'tenantId' | 'surveys'>,
@@ -48,7 +47,6 @@ const readyLedgers = async (
 
 const keyOf = (tenantId: number, surveyId: number): string => `${tenantId}/${surveyId}`;
 
-/** Decides for each survey if its query is shown, and counts those that are. Stores nothing. */
 export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Promise<ReleaseOutcome[]> => {
   const ledgers = await readyLedgers(caches, asked);
   return asked.surveys.map((survey): ReleaseOutcome => {

@@ -7,7 +7,6 @@ export interface ReadUnassigned extends Omit<UnassignedComments, 'texts'> {
   readonly textEnds: Uint32Array;
 }
 
-/** A step of the search for topics: one random start, or assigning all texts to the best result. */
 export type SuggestionStep =
   | { readonly kind: 'find'; readonly rows: WordRows; readonly partCount: number; readonly seed: number }
   | {

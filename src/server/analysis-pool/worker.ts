@@ -196,7 +196,6 @@ const work = async (task: TaskMessage): Promise<Result> => {
   }
 };
 
-/** Buffers of figures and comments are transferred, not copied. */
 const buffersOf = (message: ResultMessage): ArrayBuffer[] => {
   if (message.kind === 'tally') return [message.tallies.buffer];
   if (message.kind === 'release')

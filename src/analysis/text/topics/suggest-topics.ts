@@ -16,7 +16,6 @@ import { MINIMUM_WORD_USERS } from '../words/disclose-words.ts';
 
 const SAMPLE = 20_000;
 export const seeds = [1, 2, 3, 4, 5] as const;
-/** Minimum number of texts per topic. */
 const TEXTS_PER_TOPIC = 12;
 const MAXIMUM_TOPICS = 10;
 const MAXIMUM_TERMS = 8;

@@ -24,7 +24,6 @@ const drawUses = (people: number, random: () => number): number[] =>
     random() < 0.2 ? 0 : 1 + (random() < 0.3 ? 1 : 0) + (random() < 0.25 ? 2 : 0),
   );
 
-/** By query, the whole survey first: whether writers are told under it, and which of the words and the topic. */
 const toldUnder = (
   { survey, minimum }: PlainLedger,
   members: readonly Uint8Array[],

@@ -4,6 +4,5 @@ import { interfaceLanguages } from '#shared/vocabulary.ts';
 export const textLanguages = interfaceLanguages;
 export type TextLanguage = (typeof textLanguages)[number];
 
-/** The first of a text's languages that has a stemmer. */
 export const chooseTextLanguage = (languages: readonly string[]): TextLanguage =>
   textLanguages.find((language) => languages.includes(language)) ?? 'en';
