@@ -48,7 +48,6 @@ const textsOf = (svg: string): Text[] =>
 const leftOf = ({ text, x, size, anchor }: Text): number =>
   x - textWidth(text, size) * { start: 0, middle: 0.5, end: 1 }[anchor as 'start' | 'middle' | 'end'];
 
-/** A card of three columns and two rows, half a page, a phone, a whole page on paper. */
 const sizes: Size[] = [
   { width: 190, height: 120 },
   { width: 430, height: 210 },

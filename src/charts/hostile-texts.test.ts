@@ -12,7 +12,6 @@ import { largeExamples, settingsFor } from './testing/large-examples.ts';
 const wording = { language: 'de', decimal: ',' as const };
 const size = { width: 1200, height: 4000 };
 
-/** Replaces every text written by a user, and every group name, with the next hostile text. */
 const hostile = (data: FigureData): FigureData => {
   let next = 0;
   const changed = JSON.stringify(data, (key, value: unknown) => {
@@ -29,7 +28,6 @@ interface Drawn {
   readonly texts: readonly string[];
 }
 
-/** Parses a picture as XML; throws if it is not well-formed. */
 const read = (svg: string): Drawn => {
   const drawn = { elements: new Set<string>(), attributes: new Set<string>(), texts: [] as string[] };
   const parser = new SaxesParser();

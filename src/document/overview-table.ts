@@ -101,7 +101,6 @@ export const rowName = ({ unitId, value, name }: Overview['rows'][number], langu
   return unitId === null ? words.allUnits : name;
 };
 
-/** The heading of the rows: units, or the attribute whose values they are. */
 export const rowHeading = ({ attributes, chosen }: Overview, language: string): string => {
   const { attribute } = chosen;
   const named = attribute?.hasRows ? attributes.find(({ id }) => id === attribute.id)?.name : undefined;

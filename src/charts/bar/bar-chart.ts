@@ -17,7 +17,6 @@ import { stackQuestions } from './stacked-questions.ts';
 interface IntervalLook {
   /** True if the 95 % interval of means is drawn or printed beside them. */
   readonly hasInterval: boolean;
-  /** True if the 95 % interval of each share is drawn at its bar. */
   readonly hasShareIntervals: boolean;
 }
 

@@ -24,7 +24,6 @@ const DOT = 2.5;
 
 const isScale = (figures: readonly ItemFigure[]): boolean => figures.every(({ type }) => type === 'SCALA');
 
-/** The whole scale; of numbers what the boxes span. */
 const domainOf = (rows: readonly BoxRow[], figures: readonly ItemFigure[]): [number, number] => {
   const shown = rows.flatMap(({ distribution }) => (distribution.hidden === null ? [distribution] : []));
   const values = isScale(figures)

@@ -12,7 +12,6 @@ const REACH = 1.5;
 export interface Whiskers {
   readonly from: number;
   readonly to: number;
-  /** Answers beyond, each value once. */
   readonly outside: readonly number[];
 }
 
@@ -46,7 +45,6 @@ export interface BoxRow {
   readonly distribution: Distribution;
 }
 
-/** Questions below each other, or the groups of one, or one alone. */
 export const boxRows = (figures: readonly ItemFigure[], language: string): BoxRow[] => {
   const [first] = figures;
   if (figures.length === 1 && first && first.groups.length > 0)

@@ -7,7 +7,6 @@ import type { ChartTable, Statistic, Wording } from './chart-table.ts';
 export interface ChartDescription {
   /** Stands in for a missing heading; '' if there is none. */
   readonly subject: string;
-  /** Text alternative for screen readers. */
   readonly sentence: string;
   readonly table: ChartTable;
   readonly statistics: readonly Statistic[];

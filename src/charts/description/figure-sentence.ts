@@ -11,7 +11,6 @@ import { createDistributionSource } from './statistic-source.ts';
 /** Longer lists are left to the table, which is read cell by cell. */
 const MAXIMUM_SPOKEN_OPTIONS = 12;
 
-/** Names each option with its share, as the bars show it. */
 export const optionShares = ({ options }: ShownDistribution, wording: Wording): string[] => {
   if (options.length > MAXIMUM_SPOKEN_OPTIONS) return [];
   const shares = roundShares(

@@ -88,7 +88,6 @@ const differenceNotes = (sets: readonly DifferenceSet[], wording: Wording): stri
 const wantsDifferences = (config: ReportItemConfig): boolean =>
   'showDifferences' in config && config.showDifferences === true;
 
-/** Adds differences of means to the table and the notes of a chart whose author wants them. */
 export const withDifferences = (
   description: ChartDescription,
   data: FigureData,

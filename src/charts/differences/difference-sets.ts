@@ -104,7 +104,6 @@ const groupSets = (figures: readonly ItemFigure[], config: ReportItemConfig, wor
   return [{ prefix: '', ...compareGroups(groups, config, loadChartTranslations(wording.language)) }];
 };
 
-/** By line of a profile, with a row per question. */
 const profileSets = ({ rows, comparisons = [] }: MeansData, config: ReportItemConfig, wording: Wording) => {
   const words = loadChartTranslations(wording.language);
   const own = comparisons.map(isOwnPart);
@@ -133,7 +132,6 @@ const profileSets = ({ rows, comparisons = [] }: MeansData, config: ReportItemCo
   });
 };
 
-/** A heat map's table has a row per cell, of each question the total first. */
 const cellSets = (data: MeansData, config: ReportItemConfig, wording: Wording): DifferenceSet[] => {
   const sets = profileSets(data, config, wording);
   const width = sets.length + 1;
@@ -193,7 +191,7 @@ const trendSets = (data: TrendData, config: ReportItemConfig, wording: Wording):
   });
 };
 
-/** All differences of means that a chart's figures tell: functions of n, means and deviations that it shows. */
+/** All differences of means in a chart's figures: functions of n, means and deviations that it shows. */
 export const findDifferences = (
   data: FigureData,
   config: ReportItemConfig,

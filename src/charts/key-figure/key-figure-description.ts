@@ -56,7 +56,6 @@ const valueColumn = (measure: KeyMeasure, wording: Wording): ColumnLook => {
   return isPercentage(measure) ? column : { ...column, kind: 'number' };
 };
 
-/** One row a period of a question, with its change to the shown one before. */
 const keyFigureTable = (data: TrendData, measure: KeyMeasure, wording: Wording): ChartTable => {
   const words = loadChartTranslations(wording.language);
   const column = valueColumn(measure, wording);

@@ -47,7 +47,6 @@ const arrow = (change: string, x: number, y: number, fill: string): Shape => {
   return { kind: 'path', data, fill };
 };
 
-/** The norm behind the course of a mean. */
 const bandShapes = (
   norm: NormBand | undefined,
   measure: KeyMeasure,

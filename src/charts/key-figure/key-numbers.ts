@@ -9,7 +9,6 @@ type ShownPoint = Extract<TrendPoint, { hidden: null }>;
 
 export type KeyValue = Pick<Statistic, 'value' | 'decimals' | 'isPercent'>;
 
-/** The number of a point by what the author chose; without a value where its scale has no such number. */
 export const buildKeyValue = (
   point: ShownPoint,
   measure: KeyMeasure,

@@ -31,7 +31,6 @@ const pointShape = ([x, y, tip]: NonNullable<LinePoint>, { stroke, edge, marker 
   ...(tip && { tip }),
 });
 
-/** The field's diamond, for a mean beside other marks. */
 export const meanPoint = (
   x: number,
   y: number,
@@ -44,7 +43,6 @@ export const meanPoint = (
   strokeWidth: 1,
 });
 
-/** The points of a line without the line. */
 export const meanDots = (points: readonly LinePoint[], style: LineStyle): Shape[] =>
   points.flatMap((point) => (point ? [pointShape(point, style)] : []));
 

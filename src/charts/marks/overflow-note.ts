@@ -11,7 +11,6 @@ export const notShownText = (groupsNotShown: number, { words }: Pick<Canvas, 'wo
 interface Exclusions {
   readonly inTable: number;
   readonly notShown: number;
-  /** In place of the number alone, if there is room for it. */
   readonly text?: string;
 }
 

@@ -25,7 +25,6 @@ interface NamedRows {
   readonly bottom: number;
   /** Height of a row without the name above it. */
   readonly height: number;
-  /** Where marks begin. */
   readonly from: number;
   readonly middleOf: (row: number) => number;
   readonly names: readonly Shape[];

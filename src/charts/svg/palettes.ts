@@ -1,4 +1,3 @@
-/** Colors of a chart on one background, all `#rrggbb`. */
 export interface Palette {
   readonly card: string;
   readonly ink: string;

@@ -4,7 +4,6 @@ interface Paint {
   readonly strokeWidth?: number;
   /** 0 to 1. */
   readonly opacity?: number;
-  /** Shown to whoever points at the mark. */
   readonly tip?: string;
 }
 

@@ -9,7 +9,6 @@ import { wrapText } from '../svg/wrap-text.ts';
 
 export interface HeatCell {
   readonly text: string;
-  /** Stands smaller below the text, as the number of answers. */
   readonly note: string;
   /** `null` for a cell without a background of its own. */
   readonly fill: string | null;
@@ -100,7 +99,6 @@ const cellShapes = (
   ];
 };
 
-/** Says which of both are left where both are. */
 const moreText = (rows: number, columns: number, words: Canvas['words']): { text?: string } =>
   rows > 0 && columns > 0
     ? { text: words.moreCells.replace('{{rows}}', String(rows)).replace('{{columns}}', String(columns)) }

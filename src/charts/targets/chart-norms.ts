@@ -37,7 +37,7 @@ export const bandText = ({ lower, upper }: NormBand, wording: Wording): string =
 
 export const findNormName = (data: FigureData): NormName | null => ('norm' in data && data.norm) || null;
 
-/** Says by the interval of each mean whether it lies above, within or below the norm, in the table and in a note. */
+/** Judges by the interval of each mean if it lies above, within or below the norm, in the table and in a note. */
 export const withNorms = (
   description: ChartDescription,
   data: FigureData,

@@ -27,7 +27,7 @@ export const judgePoint = (
 export const findTarget = (config: ReportItemConfig): MeanTarget | null =>
   ('target' in config && config.target) || null;
 
-/** Says by the interval of each mean whether it reaches the author's target, in the table and in a note. */
+/** Judges by the interval of each mean if it reaches the author's target, in the table and in a note. */
 export const withTargets = (
   description: ChartDescription,
   data: FigureData,

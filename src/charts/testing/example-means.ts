@@ -59,7 +59,6 @@ export const furtherExample: MeansData = {
   ),
 };
 
-/** Means by unit; the third unit is hidden, and the second question in the second. */
 export const heatExample: MeansData = {
   kind: 'means',
   comparisons: ['Architektur', 'Bauingenieurwesen', 'Institut für Wasserbau', 'Städtebau'].map((name) => ({

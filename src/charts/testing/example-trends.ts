@@ -59,7 +59,6 @@ export const furtherTrendExample: TrendData = {
   })),
 };
 
-/** The second question shows no period, only all of them together. */
 export const keyExample: TrendData = {
   ...trendExample,
   lines: [

@@ -40,7 +40,6 @@ export interface TextBlock {
 
 type BlockContent = FigureBlock | TextBlock | CommentsBlock | HiddenBlock | { readonly kind: 'section' };
 
-/** A report item as readers see it, the same on page, paper, slide and sheet. */
 export interface Block {
   readonly id: number;
   readonly placement: Placement;

@@ -32,7 +32,6 @@ export const meanNotes = (
   return hasMeans && surveyCount !== 1 ? [words.meanOverPeople] : [];
 };
 
-/** Notes that the groups of a split add up to more than their total. */
 export const overlapNotes = (data: FigureData, { language }: DocumentFormat): string[] => {
   const overlaps =
     data.kind === 'means'

@@ -91,7 +91,6 @@ const plain: RichTextSurface<string> = {
   image: ({ alt }) => alt ?? '',
 };
 
-/** The plain text of each block, without empty ones. */
 export const toPlainText = (document: RichTextDocument, placeholders: PlaceholderTexts): string[] =>
   walkRichText(document, placeholders, plain)
     .map((words) => words.replace(/\s+/g, ' ').trim())
