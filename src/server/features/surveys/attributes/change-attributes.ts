@@ -28,7 +28,6 @@ const readList = async (db: Trx, { unitIds }: Actor): Promise<AttributeList> => 
 export const listAttributes = (database: Database, actor: Actor): Promise<AttributeList> =>
   inTenant(database, actor.tenantId, (db) => readList(db, actor));
 
-/** The type of a field stays, and each option is renamed from one that it has. */
 const requireKnown = (drafts: readonly AttributeDraft[], known: readonly KnownAttribute[]): void => {
   const seen = new Set<number>();
   const errors = drafts.flatMap(({ id, type, options }, index): InputError[] => {
@@ -76,7 +75,6 @@ interface Given {
   readonly value: string;
 }
 
-/** Values as they are stored; those that an attribute cannot have are told apart. */
 export const parseValues = async (
   db: Trx,
   given: readonly Given[],
@@ -96,7 +94,6 @@ export const parseValues = async (
   };
 };
 
-/** Throws unless each value can be that of its attribute. */
 export const requireValues = async (db: Trx, given: readonly Given[]): Promise<AttributeOfSurvey[]> => {
   const { values, refused } = await parseValues(db, given);
   if (refused.length === 0) return values;

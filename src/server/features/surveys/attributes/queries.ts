@@ -16,7 +16,6 @@ export const findAttributes = async (db: Trx): Promise<KnownAttribute[]> => {
   return rows;
 };
 
-/** Reports that split a figure by an attribute, also those that only templates hold. */
 const reportsSplitBy = sql`
   select count(distinct report_id)::integer from report_items
   where report_items.tenant_id = fields.tenant_id and config ->> 'split' = 'attribute:' || fields.id`;
@@ -46,7 +45,6 @@ export const describeAttributes = async (
   return rows;
 };
 
-/** Concurrent changes of the fields wait for each other. */
 export const lockAttributes = (db: Trx, tenantId: number) =>
   sql`select from tenants where id = ${tenantId} for no key update`.execute(db);
 

@@ -32,7 +32,6 @@ export const closeNow = (db: Trx, surveyIds: readonly number[], by: 'FILE' | 'HA
 const closesAt = sql<Date>`least(ends_at,
   coalesce(answers_came_at, surveys.created_at) + make_interval(days => tenants.closing_days))`;
 
-/** Closes surveys that are past their end, or that received no answers for the tenant's number of days. */
 export const closeDueSurveys = (db: Trx, tenantId: number) =>
   sql`update surveys set closed_by = case when ends_at <= now() then 'END' else 'QUIET' end, closed_at = now()
     from tenants where tenants.id = ${tenantId} and closed_by is null and ${closesAt} <= now()`.execute(db);

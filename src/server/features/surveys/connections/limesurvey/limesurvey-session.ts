@@ -19,7 +19,6 @@ const checkHead = ({ statusCode = 0, headers }: IncomingMessage): void => {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new RemoteFailure('notLimeSurvey');
 };
 
-/** Posts JSON and gives the answer's bytes, as `requestRemote` does. */
 const postJson = (url: URL, body: string, options: RemoteOptions): Promise<Buffer> =>
   requestRemote(
     url,

@@ -7,7 +7,6 @@ const MEGABYTE = 1024 * 1024;
 export interface UploadedList {
   name: string;
   bytes: Uint8Array;
-  /** Names of attributes, of which the list has values; absent for a list of invitations. */
   attributes?: readonly string[];
 }
 
@@ -16,7 +15,6 @@ export interface ReadList {
   problems: ImportProblem[];
 }
 
-/** Reads lists in separate processes, so that a hostile file cannot take the server down. */
 export const listReader = createTaskRunner<UploadedList, ReadList>(
   new URL('./invitations-main.ts', import.meta.url),
   {

@@ -30,7 +30,6 @@ export interface ListedInvitation {
 
 export interface InvitationList {
   columns: { says: InvitationColumn; heading: string }[];
-  /** The names of those that the list has. */
   attributes: string[];
   rows: ListedInvitation[];
 }

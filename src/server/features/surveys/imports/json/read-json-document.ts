@@ -13,7 +13,6 @@ const parse = (bytes: Uint8Array): { text: string; value: unknown } | null => {
   }
 };
 
-/** Reads the file into memory. Throws `ImportRefusal`. */
 export const readJsonDocument = async (file: SourceFile): Promise<unknown> => {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -153,7 +153,6 @@ const requireItems = (form: FormDraft, file: string): void => {
   throw new ImportRefusal([{ severity: 'error', code, params: { form: form.shortName }, file }]);
 };
 
-/** Reuses forms with the same structure and creates the others. */
 export const resolveForms = async (
   db: Trx,
   tenantId: number,

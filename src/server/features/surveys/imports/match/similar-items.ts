@@ -12,7 +12,6 @@ const SHOWN = 500;
 const NAMED = 5;
 const MAXIMUM_NAME_LENGTH = 60;
 
-/** The reason why two items with similar texts are not the same question [5.02], or `null`. */
 const differenceOf = (item: ItemDraft, known: KnownCollection): SimilarItem['difference'] => {
   if (item.type !== known.type) return 'type';
   if (item.options.length !== known.optionCount) return 'options';

@@ -91,7 +91,6 @@ const areAlike = (left: ComparedText, right: ComparedText): boolean => {
 const MAXIMUM_WITH_A_WORD = 500;
 const LETTERS_AT_ENDS = 5;
 
-/** Lookup keys that nearly equal texts share: words, beginning and end. */
 const keysOf = (text: string): string[] => [
   ...new Set(wordsOf(text)),
   `^${text.slice(0, LETTERS_AT_ENDS)}`,

@@ -24,7 +24,6 @@ export interface GroupOptions {
   isStrict?: boolean;
 }
 
-/** Imports one source in one step, for the command line. Throws `ImportRefusal`. */
 export const importGroup = async (
   database: Database,
   reach: Reach,

@@ -33,7 +33,6 @@ const EXCLUDED: Record<string, string> = {
   Captcha: 'captcha',
 };
 
-/** Bounds the number of cells in a matrix. */
 const MAXIMUM_CELLS = 100_000;
 
 export const planQuestions = (

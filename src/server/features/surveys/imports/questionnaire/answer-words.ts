@@ -7,7 +7,6 @@ export const isNotShown = (cell: string): boolean => cell.trim().toUpperCase() =
 
 const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-/** A number with decimal point or comma, or `null`. */
 export const parseNumber = (text: string): number | null => {
   const plain = text.trim().replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
   const value = PLAIN_NUMBER.test(plain) ? Number(plain) : Number.NaN;

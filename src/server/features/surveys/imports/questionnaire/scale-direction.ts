@@ -35,7 +35,6 @@ export const directionByHeading = (heading: string): ScaleDirection | null => {
   return directionByEnds(lowest.words, highest.words);
 };
 
-/** The poles or the question may say which end is better where the options do not. */
 const directionByQuestion = ({
   text,
   leftPole,

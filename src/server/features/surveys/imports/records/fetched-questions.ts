@@ -42,7 +42,6 @@ const best = <T>(candidates: readonly T[], rate: (candidate: T) => number): T | 
 const likeness = (former: FormerItem, item: ItemDraft): number =>
   takesSameAnswers(former, item) ? agreement(former, item) : 0;
 
-/** Reworded questions of a survey that is fetched again, with the collections of its earlier answers. */
 export const findFetchedJoins = async (
   db: Trx,
   surveyId: number,

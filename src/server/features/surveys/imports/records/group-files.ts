@@ -26,7 +26,6 @@ const stemOf = (name: string): string =>
     .replace(/\.[a-z0-9]+$/, '')
     .replace(/^(limesurvey_survey|results-survey|survey)[_-]?/, '');
 
-/** Pairs structures with responses by name, or if there is just one of each. */
 export const groupFiles = async (files: readonly SourceFile[]): Promise<FileGroup[]> => {
   const roles = await Promise.all(
     files.map(async (file) => ({ file, ...roleOf(file.name, await readHead(file, HEAD_BYTES)) })),

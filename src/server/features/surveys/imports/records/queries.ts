@@ -67,7 +67,6 @@ export const queueImport = async (
   await queueJob(db, { name: 'import', ...job });
 };
 
-/** The JSON columns with the types that the functions above write. */
 const stored = {
   files: sql<UploadedFile[]>`imports.files`.as('files'),
   options: sql<ImportOptions>`imports.options`.as('options'),

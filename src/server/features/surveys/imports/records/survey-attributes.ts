@@ -5,7 +5,6 @@ import type { ImportProblem, SurveyDraft } from '../source/survey-draft.ts';
 
 const SHOWN = 50;
 
-/** Values that attributes cannot have, each once. They are left out, and the surveys stored without. */
 const noteRefused = (refused: readonly { name: string; value: string }[], file: string): ImportProblem[] => {
   const counts = new Map<string, { name: string; value: string; count: number }>();
   for (const { name, value } of refused) {

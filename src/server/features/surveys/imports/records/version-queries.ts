@@ -10,7 +10,6 @@ export interface VersionRow {
   responseCount: number;
 }
 
-/** Locks the survey against release and filters. */
 export const lockSurvey = (db: Trx, surveyId: number) =>
   db
     .selectFrom('surveys')

@@ -105,7 +105,6 @@ export const deriveColumns = async (
   }
 };
 
-/** Gives new forms the scales of the tenant whose questions they all ask. */
 export const addScalesToForms = async (db: Trx, formIds: readonly number[]): Promise<void> => {
   if (formIds.length === 0) return;
   const wanted = new Set(formIds);

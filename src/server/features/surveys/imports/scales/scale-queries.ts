@@ -31,7 +31,6 @@ export const findStoredScales = async (db: Trx, scaleIds?: readonly number[]): P
   return rows;
 };
 
-/** Forms with all of the questions, each as a scale with at least two steps. */
 export const findFormsAsking = async (db: Trx, itemIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select form_id as id from items
@@ -76,12 +75,10 @@ export interface FormColumn {
   readonly column: number;
   readonly collectionId: number;
   readonly values: readonly (number | null)[];
-  /** `null` for what was asked. */
   readonly derivedFrom: readonly number[] | null;
   readonly isFormer: boolean;
 }
 
-/** All columns of the forms that have a scale; the other forms are absent. */
 export const findFormColumns = async (
   db: Trx,
   formIds: readonly number[],
@@ -100,7 +97,6 @@ export const findFormColumns = async (
 
 export interface StoredAnswers {
   readonly surveyId: number;
-  /** `null` for the answers that count. */
   readonly version: number | null;
   readonly segment: number;
   readonly formId: number;
@@ -156,7 +152,6 @@ export const findSurveysOfForms = async (db: Trx, formIds: readonly number[]): P
   return rows.map(({ id }) => id);
 };
 
-/** Those of the surveys whose form, in any of their versions, has a scale. */
 export const findScoredSurveys = async (db: Trx, surveyIds: readonly number[]): Promise<number[]> => {
   const ids = sql`any(${[...surveyIds]}::integer[])`;
   const { rows } = await sql<{ id: number }>`

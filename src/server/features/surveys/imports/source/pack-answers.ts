@@ -20,7 +20,6 @@ export type AnswerReader<Row> =
   | { kind: 'multiple'; optionCount: number; read(row: Row, tick: (position: number) => void): WithoutTick }
   /** `NaN` is blank, `Infinity` an abstention. */
   | { kind: 'number'; read(row: Row): number }
-  /** '' = nothing written. */
   | { kind: 'open'; read(row: Row): string };
 
 const ANSWERS_OF_SEGMENT = 8_000_000;

@@ -37,7 +37,6 @@ const pairIds = (names: readonly string[], ids: readonly string[]) => {
   );
 };
 
-/** Who leads a survey, from cells with names and cells with ids, each one a column of the file. */
 export const readLeaders = (names: readonly string[], ids: readonly string[]): Leaders => {
   const seen = new Set<string>();
   const leaders = pairIds(names, ids)

@@ -49,17 +49,13 @@ export interface SurveyDraft {
   unitPath: string[];
   /** The names, joined by `LEADER_SEPARATOR` if there are several. */
   leaderName: string;
-  /** Ids of the leader in other systems, or mail addresses, as `readExternalIds` gives them. */
   leaderIds?: readonly string[];
-  /** If there are several leaders, each with their own ids. */
   leaders?: readonly { readonly name: string; readonly externalIds: readonly string[] }[];
   periodName: string;
   eventCode: string;
   type: SurveyType;
   status: SurveyStatus;
-  /** Undefined if the file does not contain it. */
   invitedCount?: number;
-  /** As the file has them; undefined if it has none. */
   attributes?: { attributeId: number; value: string }[];
   endsAt?: string;
 }

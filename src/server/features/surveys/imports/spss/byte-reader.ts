@@ -16,7 +16,6 @@ export class ByteReader {
     this.chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Throws `SpssProblem` if the file ends early. */
   async take(size: number): Promise<Buffer> {
     const parts: Uint8Array[] = [this.held];
     let length = this.held.length;

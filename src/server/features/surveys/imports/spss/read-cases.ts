@@ -96,7 +96,6 @@ const bigInt = (bytes: Buffer, at: number, isLittleEndian: boolean): number =>
 const int = (bytes: Buffer, at: number, isLittleEndian: boolean): number =>
   isLittleEndian ? bytes.readInt32LE(at) : bytes.readInt32BE(at);
 
-/** The table of blocks stands behind them. */
 const readBlocks = async (file: SourceFile, dictionary: SpssDictionary): Promise<Block[]> => {
   const { isLittleEndian, dataStart } = dictionary;
   const reader = new ByteReader(file.open());

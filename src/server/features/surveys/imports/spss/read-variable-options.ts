@@ -33,7 +33,6 @@ const wholeRange = (labels: readonly Option[], values: readonly SpssValue[]): Op
   }));
 };
 
-/** `null` if the variable is not a choice. */
 export const readVariableOptions = (variable: SpssVariable, seen: Set<SpssValue> | null): Options | null => {
   const labels = [...variable.valueLabels]
     .map(([value, label]) => ({ value, label }))

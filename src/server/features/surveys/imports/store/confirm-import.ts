@@ -8,7 +8,6 @@ import { findOwnImport } from '../records/find-own-import.ts';
 import { presentImport } from '../records/present-import.ts';
 import { queueImport } from '../records/queries.ts';
 
-/** Imports exactly what the preview showed, with its mappings. */
 export const confirmImport = (
   database: Database,
   actor: Actor,

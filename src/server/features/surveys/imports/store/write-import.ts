@@ -59,7 +59,6 @@ export interface WriteOptions {
   signal: AbortSignal;
 }
 
-/** Waits for the tenant's import lock in a cancellable way. */
 const waitForLock = async (db: Trx, tenantId: number, signal: AbortSignal): Promise<void> => {
   while (!(await tryWriteLock(db, tenantId))) await wait(100, undefined, { signal });
 };
@@ -73,7 +72,6 @@ const joinsOf = (
   return new Map(same.map(({ code, itemCollectionId }) => [code, itemCollectionId]));
 };
 
-/** Throws `ImportRefusal` if a new survey has the same respondents as another one and this was not allowed. */
 const keepPrints = async (
   db: Trx,
   { tenantId, unitIds }: Reach,

@@ -116,7 +116,6 @@ const excludedParts = ({ name, parts }: SurveyJsQuestion): ExcludedQuestion[] =>
     .filter((part) => EXCLUDED_FIELDS[part.variant] !== undefined || CELLS[part.type] === undefined)
     .map((part) => ({ question: `${name}.${part.name}`, reason: reasonOf(part) }));
 
-/** Bounds the number of cells in a matrix and of pairs in a ranking. */
 const MAXIMUM_CELLS = 100_000;
 const MAXIMUM_RANKED = 1_000;
 

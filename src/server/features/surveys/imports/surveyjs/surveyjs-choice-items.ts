@@ -113,7 +113,6 @@ export const buildRatingItems: Build = (question, location, frame) => {
   ];
 };
 
-/** An item per rank, and an item per option whose value is its rank. */
 export const buildRankedItems: Build = (question, location, frame) => {
   const answers = offeredAnswers(question, frame);
   const found = choiceOptions(answers, frame, 'numbered');

@@ -3,7 +3,6 @@ import type { ReaderContext } from '../files/reader-context.ts';
 import type { Readers } from '../reader/create-readers.ts';
 import { readerTasks } from '../reader/reader-tasks.ts';
 
-/** As many as two reader processes have. */
 const CONNECTIONS = 4;
 
 /**

@@ -4,7 +4,6 @@ import { openTable } from '../records/open-source.ts';
 import { planTable } from '../table/read/open-table.ts';
 import { fileInMemory } from './source-files.ts';
 
-/** The table as it is mapped without a hand, and planned. */
 export const readTable = async (content: string | Buffer, name = 'file.csv') => {
   const signal = new AbortController().signal;
   const [group] = await groupFiles([fileInMemory(name, content)]);

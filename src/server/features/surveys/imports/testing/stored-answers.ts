@@ -1,7 +1,6 @@
 import { decodeAnswers, hasBit } from '#analysis/counting/packed-columns.ts';
 import { type Database, inTenant } from '../../../../db/connect.ts';
 
-/** Reads stored answers without the production code, except for the packed columns. */
 export interface StoredAnswers {
   surveys: { leader_name: string; description: string; response_count: number; period: string | null }[];
   counts(code: string): Record<string, number>;

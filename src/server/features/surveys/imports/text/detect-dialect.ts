@@ -15,7 +15,6 @@ const countAt = (bytes: Uint8Array, value: number, offset: number): number => {
 const isUtf8Head = (head: Uint8Array): boolean =>
   [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, Math.max(0, head.length - cut))));
 
-/** `null` if the bytes are no text. */
 export const detectEncoding = (head: Uint8Array): Encoding | null => {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';

@@ -33,7 +33,6 @@ const SECOND_TABLE = 0.5;
 
 export interface AnswerSheets {
   readonly answers: Sheet | null;
-  /** Sheets that hold about as much. */
   readonly others: readonly Sheet[];
 }
 

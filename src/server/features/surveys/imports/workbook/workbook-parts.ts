@@ -74,7 +74,6 @@ const dateStyles = ({ formats, custom }: Styles): boolean[] => {
   return formats.map((format) => isBuiltInDate(format) || (dates.get(format) ?? false));
 };
 
-/** Throws `ImportRefusal` if the file is not a workbook. */
 export const readWorkbookParts = async (file: SourceFile, signal: AbortSignal): Promise<WorkbookParts> => {
   const add = limited(file.name);
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];

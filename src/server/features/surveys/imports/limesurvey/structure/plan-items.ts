@@ -55,7 +55,6 @@ const EXCLUDED: Record<string, string> = {
   I: 'languageSwitch',
 };
 
-/** Bounds the number of cells in a grid. */
 const cellCount = (question: LimeQuestion): number =>
   question.type === ':' || question.type === ';' ? (question.subquestions.length / 2) ** 2 : 0;
 

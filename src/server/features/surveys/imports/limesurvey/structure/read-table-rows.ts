@@ -68,7 +68,6 @@ const asRefusal = (error: unknown, file: string, line: number): ImportRefusal | 
   return null;
 };
 
-/** Streams the rows of a document with bounded memory. Throws `ImportRefusal`. */
 export async function* readTableRows(source: XmlSource, documentType: string): AsyncGenerator<TableRow> {
   const collector = new RowCollector();
   const reader = new XmlReader(collector);

@@ -36,7 +36,6 @@ const lastByte = (batch: CellBatch): number =>
     ? 0
     : batch.end(batch.firstCell(batch.rowCount - 1) + batch.width(batch.rowCount - 1) - 1);
 
-/** Yields rows in batches. Throws `ImportRefusal` with row and column. */
 export async function* readCsv(
   file: SourceFile,
   dialect: { delimiter: string; encoding: Encoding },

@@ -95,7 +95,6 @@ export class SurveyIndex {
     return this.#disagreeing.size;
   }
 
-  /** Attributes of surveys whose rows contradict each other, which are then ignored. */
   get disagreeingAttributes(): number {
     return this.#disagreeingAttributes.size;
   }

@@ -182,7 +182,6 @@ const inspectAs = async (
 
 type Fixed = Partial<Dialect & Layout>;
 
-/** Reads again with the fallback encoding if the detected one was wrong. */
 export const inDialect = async <Result>(
   reader: TableReader,
   { sheet, delimiter, encoding, ...layout }: Fixed,
@@ -202,7 +201,6 @@ export const inDialect = async <Result>(
   }
 };
 
-/** `fixed` overrides what was detected. */
 export const inspectTable = (reader: TableReader, fixed: Fixed, signal: AbortSignal): Promise<Inspection> =>
   inDialect(reader, fixed, (dialect, layout) => inspectAs(reader, dialect, layout, signal));
 

@@ -32,7 +32,6 @@ export interface ToolMeaning {
 }
 
 const OTHER: Record<string, string> = { de: 'Sonstiges', en: 'Other' };
-/** The limit of a mapping's option label. */
 const MAXIMUM_CODES = 100;
 
 const itemOf = (joined: JoinedAnswers, heading: Heading, language: string): ColumnMeaning => {

@@ -74,7 +74,6 @@ const unite = (columns: readonly Fitted[]): Map<number, Map<string, number>> | n
   return [...united.values()].every(isOneWord) ? united : null;
 };
 
-/** Unused steps between the lowest and the highest used one. */
 const gapsIn = (ladder: readonly number[], given: ReadonlySet<number>): number => {
   const positions = ladder.flatMap((step, position) => (given.has(step) ? [position] : []));
   return (positions.at(-1) ?? 0) - (positions[0] ?? 0) + 1 - positions.length;

@@ -22,7 +22,6 @@ const MINIMUM_ROWS = 20;
 const partsOf = (text: string, separator: string): string[] =>
   text.split(separator).map((part) => part.trim());
 
-/** Sorted independently of the respondents. */
 const inOrder = (texts: Iterable<string>): string[] =>
   [...texts].sort((left, right) => left.localeCompare(right, 'en', { numeric: true }));
 

@@ -34,7 +34,6 @@ export type UnknownCell = (column: number, text: string) => void;
 
 export type CellSink = (builder: SurveyBuilder, batch: CellBatch, cell: number) => void;
 
-/** Enough for every list of options, but bounded. */
 const REMEMBERED = 10_000;
 
 const UNKNOWN = -1;

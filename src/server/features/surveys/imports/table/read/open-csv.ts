@@ -28,7 +28,6 @@ const isOldExcel = (head: Buffer): boolean => head.length > 4 && head.readUInt32
 const looksLikeMarkup = (head: Buffer): boolean =>
   /^\uFEFF?\s*(\{\s*"|\[\s*[{[]|<[?!a-zA-Z])/.test(head.toString('utf8', 0, 200));
 
-/** Detects delimiter and encoding. Throws `ImportRefusal` if it is no text. */
 export const openCsv = async (file: SourceFile): Promise<TableReader> => {
   const head = await readHead(file, HEAD_BYTES);
   if (head.length === 0) throw refuseFile(file.name, 'emptyFile');
