@@ -11,8 +11,9 @@ import { serviceMetadata } from './service-metadata.ts';
 type Needs = Pick<Services, 'database' | 'settings'>;
 
 /**
- * A form from the provider's site comes without the `SameSite=Strict` cookies that tell whose browser it is. So the response waits with the
- * departure that its relay state names, and the page that follows takes it, from this origin. Returns that page's address.
+ * A form from the provider's site comes without the `SameSite=Strict` cookies that identify the browser. So the
+ * response waits with the departure that its relay state names, and the following page fetches it, from this origin.
+ * Returns that page's address.
  */
 export const acceptAssertion = async (
   needs: Needs,

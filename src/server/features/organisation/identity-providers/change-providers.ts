@@ -127,7 +127,6 @@ export const createProvider = async (
   });
 };
 
-/** Every rule leads to a unit that is in use, but those for administrators. */
 const requireUnits = async (db: Trx, { rules, fallback }: ProviderChange, before: ProviderRow) => {
   if (rules.some(({ role, unitId }) => unitId === null && role !== 'ADMINISTRATOR'))
     throw new Problem('user.unitRequired');

@@ -32,7 +32,6 @@ const name = (leader_external_ids: string[]) =>
     .updateTable('surveys')
     .set({ leader_external_ids, leader_user_id: null, leader_basis: null })
     .execute();
-/** Signs in with these claims; true if the person leads the survey afterwards. */
 const leadsAfter = async (claims: { sub: string; [claim: string]: unknown }): Promise<boolean> => {
   const browser = world.open();
   campus.forgery = { claims };

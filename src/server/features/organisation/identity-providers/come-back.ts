@@ -10,7 +10,6 @@ import type { ProviderHere, VouchedPerson } from './providers/protocol.ts';
 import { protocolFor } from './providers/protocols.ts';
 import { classifyFailure, signInProblem } from './providers/provider-failure.ts';
 
-/** Somebody whom a provider has vouched for, for the browser that asked. */
 export interface Arrival extends ProviderHere, VouchedPerson {
   readonly returnPath: string | null;
 }

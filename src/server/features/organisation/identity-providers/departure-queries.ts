@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 
-/** Somebody who has left for a provider and is expected back. */
 export interface Departure {
   readonly stateHash: Buffer;
   readonly browserHash: Buffer;

@@ -28,7 +28,6 @@ const createAccount = (username: string, role: 'DEAN' | 'ADMINISTRATOR' = 'DEAN'
     createUser(db, world.tenantId, { username, name: username, role, unitIds: [world.unitId] }),
   );
 
-/** Signed in with a password. */
 const local = async (username: string): Promise<{ userId: number; browser: Browser }> => {
   const userId = await createAccount(username);
   await inTenant(world.database, world.tenantId, (db) => setPassword(db, userId, PASSWORD));

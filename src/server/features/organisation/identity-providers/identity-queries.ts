@@ -91,7 +91,6 @@ export const deleteIdentity = async (
   return row ? { providerId: row.providerId, subject: row.subject } : null;
 };
 
-/** True if the person could still sign in by a password or by another identity. */
 export const hasOtherWayIn = async (db: Trx, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`
     select password_hash is not null or (
@@ -121,7 +120,6 @@ export const insertAssignment = (
         })),
       )}::jsonb)`.execute(db);
 
-/** The last first. */
 export const listAssignments = (db: Trx, userId: number, limit: number) =>
   db
     .selectFrom('rights_from_claims')

@@ -19,7 +19,6 @@ const requirePlatform = async (needs: Needs, providerId: number, host: string | 
   return { ...here, row };
 };
 
-/** A page of ours that the link names; anywhere else leads nobody. */
 const readTarget = (target: string, site: string): string | null => {
   if (target !== site && !target.startsWith(`${site}/`)) return null;
   return safeReturnPath(target.slice(site.length) || '/');

@@ -38,7 +38,6 @@ export const findProviderHere = async (
   return { tenantId: owner.tenantId, row, site: buildSiteUrl(settings, host, owner.subdomain) };
 };
 
-/** The same, if people may sign in by it. */
 export const requireProvider = async (
   services: Pick<Services, 'database' | 'settings'>,
   providerId: number,
@@ -49,13 +48,11 @@ export const requireProvider = async (
   return here;
 };
 
-/** The provider, and the user whose account is to be linked; with `null`, the person who returns signs in. */
 export interface Visit {
   readonly providerId: number;
   readonly linkFor: Pick<Actor, 'tenantId' | 'userId'> | null;
 }
 
-/** The same for somebody signed in, whose tenant it must be. */
 export const requireOwnProvider = async (
   services: Pick<Services, 'database' | 'settings'>,
   { providerId, linkFor }: Visit,
@@ -66,7 +63,6 @@ export const requireOwnProvider = async (
   return here;
 };
 
-/** Keeps what the answer has to fit, and says where to go. */
 export const leaveForProvider = async (
   services: Needs,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -29,7 +29,6 @@ export const listOwnIdentities = ({ database }: Pick<Needs, 'database'>, actor: 
     providers: nameThem(await listSignInProviders(db)),
   }));
 
-/** One's own account is linked with the subject that the provider has vouched for in this browser. */
 export const linkOwnIdentity = async (
   services: Needs,
   actor: Actor,
@@ -87,7 +86,6 @@ export const listUserIdentities = ({ database }: Pick<Needs, 'database'>, actor:
     };
   });
 
-/** By hand, for who is known at the provider under that subject. */
 export const linkUserIdentity = (
   { database }: Pick<Needs, 'database'>,
   actor: Actor,

@@ -37,7 +37,6 @@ const announce = (changed: object = {}) => ({
   ...{ iss: moodle.issuer, login_hint: '17', target_link_uri: 'http://plenum.test/reports' },
   ...{ client_id: CLIENT_ID, lti_deployment_id: '3', lti_message_hint: 'course-9', ...changed },
 });
-/** Where the platform's authentication request leads. */
 const initiate = async (browser: Browser, changed: object = {}, id = platform.id) => {
   const answer = await browser.call('POST', `${place(id)}/initiation`, announce(changed));
   return { answer, asked: new URL(String(answer.headers.location ?? 'http://nowhere')).searchParams };

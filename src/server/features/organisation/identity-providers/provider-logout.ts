@@ -48,7 +48,6 @@ const isMeant = (token: string, issuer: string, clientId: string): boolean => {
   }
 };
 
-/** Ends the sessions that a provider's server names in a signed token. */
 export const endByBackChannel = async (
   { database, settings }: Needs,
   { host }: { host: string | undefined },

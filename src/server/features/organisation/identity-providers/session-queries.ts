@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
 
-/** A session of ours with the id of the provider's session. */
 export const insertProviderSession = (
   db: Trx,
   row: {
@@ -36,7 +35,6 @@ export const findProviderSession = (db: Trx, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-/** Ends what came from a provider, or from one of its sessions or subjects; gives how many. */
 export const deleteSessionsOfProvider = async (
   db: Trx,
   providerId: number,

@@ -84,7 +84,7 @@ const admit = async (db: Trx, arrival: Arrival): Promise<Outcome> => {
   return admit(db, arrival);
 };
 
-/** A session for whom the provider vouched; who is refused is told why, and what that changed stays. */
+/** A session for whom the provider vouched. Whoever is refused learns why, and the changes of the attempt stay. */
 export const signInByProvider = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   arrival: Arrival,

@@ -76,7 +76,6 @@ export const linkLeaders = async (db: Trx, scope: RawBuilder<unknown>): Promise<
     )`).execute(db);
 };
 
-/** After accounts got or lost external ids, or the role of those who lead. */
 export const linkByExternalIds = (db: Trx, externalIds: readonly string[]): Promise<void> =>
   linkLeaders(db, sql`led.leader_external_ids && ${[...externalIds]}::text[]`);
 
@@ -137,7 +136,6 @@ export interface LinkedLeaders {
   leadersUnknown: number;
 }
 
-/** How many leaders of the surveys have an account that is certain, one that waits for a confirmation, or none. */
 export const countLeaders = async (db: Trx, surveyIds: readonly number[]): Promise<LinkedLeaders> => {
   const { rows } = await sql<LinkedLeaders>`
     with waiting as (${waitingPairs(leadsAny(surveyIds))}), leaders as (

@@ -38,7 +38,6 @@ const readUser = async (db: Trx, actor: Actor, userId: number): Promise<UserLead
   mayEdit: actor.unitIds === 'all',
 });
 
-/** Locks the person until the transaction ends. Throws "not found" for people of other parts. */
 const requireSeen = async (db: Trx, actor: Actor, userId: number): Promise<void> => {
   await lockUsers(db, actor.tenantId);
   const row = await lockUser(db, userId);

@@ -29,7 +29,6 @@ export const listAliases = async (db: Trx, userId: number): Promise<string[]> =>
 const within = (unitIds: Actor['unitIds'], column: string) =>
   unitIds === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${[...unitIds]}::integer[])`;
 
-/** By reason, name and unit. */
 export const listLedSurveys = async (
   db: Trx,
   userId: number,
@@ -121,7 +120,6 @@ export const addExternalIds = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Which of the ids belong to an account, other than that of `userId`. */
 export const findTakenIds = async (
   db: Trx,
   externalIds: readonly string[],

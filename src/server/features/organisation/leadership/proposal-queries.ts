@@ -100,7 +100,6 @@ export interface ProposalKey {
   readonly unitId: number | null;
 }
 
-/** How many of the keys are proposals within the actor's reach. */
 export const countMatching = async (db: Trx, actor: Reach, keys: readonly ProposalKey[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${proposals(actor)}) as proposals

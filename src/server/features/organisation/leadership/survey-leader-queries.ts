@@ -4,7 +4,6 @@ import { LEADER_SEPARATOR, MAXIMUM_LEADERS } from '#shared/organisation/leadersh
 import type { Trx } from '../../../db/connect.ts';
 import { leadsAny, nameKey, waitingPairs } from './link-queries.ts';
 
-/** The names of all who lead the row of `surveys`, the first one first. */
 export const leaderNames: RawBuilder<string> = sql<string>`
   concat_ws(${LEADER_SEPARATOR}::text, nullif(surveys.leader_name, ''), (
     select string_agg(further.leader_name, ${LEADER_SEPARATOR}::text order by further.position)
@@ -31,7 +30,6 @@ export const findLeaders = async (
 
 export interface WrittenLeaders {
   readonly surveyId: number;
-  /** In order; empty if nobody leads the survey. */
   readonly leaders: readonly { readonly name: string; readonly externalIds: readonly string[] }[];
 }
 

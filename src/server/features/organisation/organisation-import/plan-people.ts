@@ -17,7 +17,6 @@ import type { TableRow } from './read-table.ts';
 import { findRoleBySynonym } from './role-synonyms.ts';
 
 type Planned = PlannedRow<WrittenPerson>;
-/** Ids of accounts, and of the rows before. */
 type IdOwners = Set<string>;
 
 const MAXIMUM_USERNAME = 255;

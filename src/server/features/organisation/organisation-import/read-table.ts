@@ -25,7 +25,6 @@ export interface ReadTable<Field extends string> {
 
 const DELIMITERS = [';', ',', '\t', '|'] as const;
 
-/** The most frequent candidate in the first line, outside quotes. */
 const delimiterOf = (csv: string): string => {
   const [first = ''] = csv
     .slice(0, 100_000)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 
-/** Latest first, those without dates last. */
 export const readPeriods = (db: Trx) =>
   db
     .selectFrom('periods')

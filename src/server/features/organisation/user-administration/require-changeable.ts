@@ -24,7 +24,6 @@ export const whyNotChangeable = (
   return isAbove || !user.unitIds.every((id) => reachesUnit(actor, id)) ? 'user.outOfReach' : null;
 };
 
-/** Locks the person until the transaction ends. Throws "not found" if they are out of reach. */
 export const requireChangeable = async (db: Trx, actor: Actor, userId: number, version?: number) => {
   await lockUsers(db, actor.tenantId);
   const row = await lockUser(db, userId);

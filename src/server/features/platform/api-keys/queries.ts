@@ -49,7 +49,6 @@ export const insertApiKey = async (
   return (rows[0] as { id: number }).id;
 };
 
-/** False if there is none. */
 export const deleteApiKeyOfUser = async (db: Trx, userId: number, apiKeyId: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     delete from api_keys where id = ${apiKeyId} and user_id = ${userId}`.execute(db);

@@ -11,10 +11,8 @@ export interface MailFacts {
   readonly name: string;
   readonly username: string;
   readonly reportCount: number;
-  /** The reports that were published one by one, as their readers see them named. */
   readonly reports: readonly ReportToName[];
   readonly link: string;
-  /** Expiry of the link; `null` if it does not expire. */
   readonly expiresAt: Date | null;
   readonly timeZone: string;
 }

@@ -1,7 +1,6 @@
 /** An enhanced status code (RFC 3463) that is not part of an address or a longer number. */
 const STATUS = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/;
 
-/** The status code in a server's response, or an empty string. */
 export const statusIn = (text: string): string => STATUS.exec(text)?.[1] ?? '';
 
 /**

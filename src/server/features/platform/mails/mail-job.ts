@@ -83,7 +83,6 @@ const compose = async (db: Trx, tenantId: number, taken: MailToSend, publicUrl: 
   return { settings, look, reports, text: composeMail(taken.kind, taken.language, stored, facts) };
 };
 
-/** Makes the files of reports for one of their readers, as far as that reader may have them. */
 export type AttachReports = (
   services: Services,
   reader: Pick<MailToSend, 'userId' | 'language'> & { tenantId: number },

@@ -87,7 +87,6 @@ export const postponeMail = (db: Trx, mailIds: readonly number[], seconds: numbe
     .where('id', 'in', [...mailIds])
     .execute();
 
-/** Failed ones first, then by name. */
 export const listMailRows = async (
   db: Trx,
   seriesId: number,

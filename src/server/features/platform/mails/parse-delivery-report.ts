@@ -8,7 +8,6 @@ export interface RecipientReport {
   readonly status: string;
   /** One line without markup, at most 200 characters. */
   readonly reason: string;
-  /** The original and the final recipient, in lower case. */
   readonly addresses: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { findMailSettings } from './setting-queries.ts';
 
-/** For the publisher to notice a mistake and take the publication back. */
+/** Time for the publisher to notice a mistake and unpublish. */
 const GRACE = '2 minutes';
 /** Figures that are published again so soon are no news. */
 const SAME_FIGURES = '24 hours';
@@ -37,8 +37,8 @@ export const findPublicationReaders = async (
 };
 
 /**
- * One mail a person and report, due as the person chose. A mail that still waits tells of the newest publication, and
- * is due when that is.
+ * One mail a person and report, due as the person chose. A pending mail is about the newest publication, and is due
+ * when that is.
  */
 export const queuePublicationMails = async (
   db: Trx,
@@ -68,7 +68,7 @@ export const queuePublicationMails = async (
       kind = excluded.kind, not_before = excluded.not_before, due_at = excluded.due_at`.execute(db);
 };
 
-/** Discards due mails to people who may no longer read the report, or whose tenant tells readers nothing any more. */
+/** Discards due mails to people who may no longer read the report, or whose tenant no longer notifies readers. */
 export const settleUnreadable = (db: Trx) =>
   sql`update mails set ended_at = clock_timestamp(), state = 'UNWANTED'
     where report_id is not null and state = 'WAITING' and due_at <= clock_timestamp() and (
@@ -78,7 +78,6 @@ export const settleUnreadable = (db: Trx) =>
           and publication.published_on <= now() and publication.snapshot_number is not null)
       or mails.user_id not in (select user_id from publication_readers(mails.report_id)))`.execute(db);
 
-/** A report as a mail names it, without any figure. */
 export interface ReportToName {
   readonly reportId: number;
   readonly title: string;
@@ -103,7 +102,6 @@ export const findReportsToName = async (db: Trx, mailIds: readonly number[]): Pr
   return rows;
 };
 
-/** The reader of a publication as an actor, in the role by which it may be read, or `null`. */
 export const findPublicationReader = async (
   db: Trx,
   { tenantId, userId, reportId }: { tenantId: number; userId: number; reportId: number },

@@ -57,7 +57,6 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
-/** Mails of one sender share a connection pool. */
 export const createMailer = async ({ smtpUrl, from }: MailServer) => {
   // A tenth of what a start would load, and many send no mail.
   const { createTransport } = await import('nodemailer');

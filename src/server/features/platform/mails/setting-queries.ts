@@ -93,7 +93,6 @@ export const writeMailText = async (
 export const removeMailText = (db: Trx, kind: MailKind, language: InterfaceLanguage) =>
   db.deleteFrom('mail_texts').where('kind', '=', kind).where('language', '=', language).execute();
 
-/** The user's own language, else the tenant's. */
 export const selectUserLanguage = sql<InterfaceLanguage>`
   coalesce(users.language, tenants.ui_config #>> '{language,user}', ${defaultUiConfig.language.user})`;
 

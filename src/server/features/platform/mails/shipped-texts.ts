@@ -15,7 +15,6 @@ const words = { de, en } as const satisfies Record<InterfaceLanguage, ShippedWor
 /** The default text, used until the tenant customises it. */
 export const shippedText = (kind: MailKind, language: InterfaceLanguage): MailText => words[language][kind];
 
-/** Such as "3 new reports". */
 export const reportsInWords = (count: number, language: InterfaceLanguage): string => {
   const { one, other } = words[language].reports;
   return count === 1 ? one : other.replace('{count}', String(count));
@@ -23,7 +22,6 @@ export const reportsInWords = (count: number, language: InterfaceLanguage): stri
 
 const MAXIMUM_DETAILS = 20;
 
-/** A line a report: its name, units and who published it. */
 export const detailsInWords = (reports: readonly ReportToName[], language: InterfaceLanguage): string => {
   const { one, noUnit, more } = words[language].details;
   const lines = reports.slice(0, MAXIMUM_DETAILS).map(({ title, unitNames, publisherName }) => {

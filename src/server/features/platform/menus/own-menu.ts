@@ -39,7 +39,6 @@ export const changeOwnEntries = (
   });
 };
 
-/** The tenant's entries for the actor's role, in the actor's language where it exists. */
 export const buildOwnMenu = (
   database: Database,
   actor: Actor,

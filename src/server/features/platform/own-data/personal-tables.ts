@@ -1,6 +1,5 @@
 interface PersonalTable {
   readonly table: string;
-  /** The column with the person's id. */
   readonly person: string;
   /** The columns that the person gets, by which the newest come first; never secrets, names of others or answers. */
   readonly columns: readonly [string, ...string[]];

@@ -15,7 +15,6 @@ import { readOrigin } from './credentials/read-origin.ts';
 import { setBrowserCookie, setSessionCookie } from './credentials/session-cookie.ts';
 import { recordSignIn } from './record-sign-in.ts';
 
-/** The session takes the place of the one that the browser had. */
 export const beginSession = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   { session, request, reply }: { session: IssuedCredential; request: FastifyRequest; reply: FastifyReply },

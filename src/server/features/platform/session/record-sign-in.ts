@@ -16,7 +16,6 @@ const shortNetwork = (address: string): string => {
     : `${network.split(':').slice(0, 3).join(':')}::/48`;
 };
 
-/** Who came in, and from where in few words; the log tells each use of the account for emergencies. */
 export const recordSignIn = async (
   db: Trx,
   owner: Owner & { family: string },

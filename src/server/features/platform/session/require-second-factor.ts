@@ -83,7 +83,6 @@ export const requireOwnPassword = async (
   if (!isRight) throw new Problem('login.passwordWrong');
 };
 
-/** The proofs that a new sign-in would need: the password, and a code where the account has a second factor. */
 export const requireOwnSignIn = async (
   needs: Needs,
   actor: Owner,

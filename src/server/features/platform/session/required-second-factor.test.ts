@@ -84,7 +84,6 @@ const setUp = async (call: Call): Promise<string> => {
   return secret;
 };
 
-/** The calls that set a second factor up, say who is signed in, and sign out. */
 const OPEN = [
   'getSession',
   'signOut',

@@ -67,7 +67,6 @@ const decode = (secret: string): Buffer => {
       ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
   );
 };
-/** The code of the step before now, now, or after: each once. */
 const codeAt = (secret: string, offset: -1 | 0 | 1): string =>
   computeCode(decode(secret), stepAt(new Date()) + offset);
 

@@ -26,7 +26,6 @@ export interface Owner {
 }
 
 export interface ProvedOwner extends Owner {
-  /** A code was shown, too. */
   provedSecondFactor: boolean;
 }
 

@@ -27,7 +27,6 @@ export const writeStatus = (
     )
     .execute();
 
-/** Returns the token's user and deletes it; nothing if the user was deactivated. */
 export const consumeKnowledgeBaseToken = async (
   db: Trx,
   tokenHash: Buffer,

@@ -42,7 +42,6 @@ const present = async (db: Trx): Promise<Status> => {
   };
 };
 
-/** [3.18]: what the tenant has accepted and reported; its administrators' matter. */
 export const readStatus = (database: Database, actor: Actor): Promise<Status> =>
   inTenant(database, actor.tenantId, present);
 

@@ -10,7 +10,6 @@ export interface TenantHint {
   /** The Host header, trusted only for a subdomain of the public host. */
   host?: string | undefined;
   publicUrl: string;
-  /** Chooses among the demos. */
   language?: InterfaceLanguage | null | undefined;
 }
 
@@ -49,7 +48,6 @@ export const resolveTenant = async (database: Database, hint: TenantHint) => {
   return tenants.find((tenant) => findDemoLanguage(tenant.subdomain) === hint.language) ?? tenants[0] ?? null;
 };
 
-/** The language of the demo that shares the address with this one. */
 export const findOtherDemo = async (
   database: Database,
   hint: TenantHint,

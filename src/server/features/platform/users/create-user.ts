@@ -11,7 +11,6 @@ export interface NewUser {
   unitIds: readonly number[];
   /** Without a password, the user can only sign in by one-time link. */
   password?: string | undefined;
-  /** Invented by the demo, whose sign-in page lists them. */
   isDemo?: boolean;
 }
 

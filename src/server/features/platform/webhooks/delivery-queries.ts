@@ -14,7 +14,6 @@ export interface DeliveryToSend {
   readonly attempts: number;
 }
 
-/** The person whose job the next delivery is; `null` if none is due. */
 export const findDueOwner = async (db: Trx): Promise<number | null> => {
   const { rows } = await sql<{ userId: number }>`
     select webhooks.user_id as "userId" from due_webhook_deliveries() as due
@@ -26,7 +25,7 @@ export const findDueOwner = async (db: Trx): Promise<number | null> => {
 export const returnUnfinished = (db: Trx) =>
   sql`update webhook_deliveries set state = 'WAITING' where state = 'SENDING'`.execute(db);
 
-/** Publications that were taken back, or planned for later, are not told. */
+/** Publications that were unpublished, or are planned for later, are not announced. */
 export const withdrawUnpublished = (db: Trx) =>
   sql`update webhook_deliveries as delivery set state = 'WITHDRAWN', ended_at = clock_timestamp()
     where delivery.state = 'WAITING' and delivery.event = 'report.published' and not delivery.is_manual
@@ -57,7 +56,6 @@ export interface Attempt {
   readonly failure: string | null;
 }
 
-/** Records the attempt of a delivery that was not deleted meanwhile. */
 export const recordAttempt = (
   db: Trx,
   deliveryId: number,
@@ -89,7 +87,6 @@ export const noteFailure = async (
   return rows[0]?.isTooLong ?? false;
 };
 
-/** Returns false if it was not active. */
 export const disableWebhook = async (db: Trx, webhookId: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update webhooks set state = 'DISABLED' where id = ${webhookId} and state = 'ACTIVE'`.execute(db);

@@ -6,7 +6,6 @@ import type { Trx } from '../../../db/connect.ts';
 interface WebhookMessage {
   /** Ids alone: no figures, no answers, no texts that people wrote. */
   readonly data: Readonly<Record<string, number>>;
-  /** The page that shows it, below the installation's public address. */
   readonly page: string;
   readonly reportId?: number;
   /** Now if it is missing. */

@@ -92,7 +92,6 @@ export const replaceSecret = async (
     values (${tenantId}, ${webhookId}, ${keyId}, ${bytes})`.execute(db);
 };
 
-/** The current one first. */
 export const findSecrets = async (db: Trx, webhookId: number): Promise<SealedSecret[]> => {
   const { rows } = await sql<SealedSecret>`
     select secret_key_id as "keyId", secret as bytes from webhook_secrets

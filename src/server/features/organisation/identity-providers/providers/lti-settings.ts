@@ -34,7 +34,6 @@ const checkAddress = (typed: string, settings: Settings): string => {
   }
 };
 
-/** Stores what only a platform has; returns what of it is a column of the provider. */
 export const changeLti = async (
   db: Trx,
   settings: Settings,

@@ -39,7 +39,6 @@ const changeSaml = async (
   return {};
 };
 
-/** Stores what only the provider's protocol has; returns what of it is a column of the provider. */
 export const protocolValues = async (
   db: Trx,
   settings: Settings,

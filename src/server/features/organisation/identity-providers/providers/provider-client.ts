@@ -88,7 +88,7 @@ const askForMetadata = async (settings: Settings, issuer: string): Promise<oidc.
   return metadata;
 };
 
-/** A provider's configuration (OpenID Connect Discovery). `anew`: whatever is kept of it. */
+/** `anew` ignores the cache. */
 export const findMetadata = (
   settings: Settings,
   issuer: string,
@@ -110,7 +110,7 @@ export const findMetadata = (
 const authenticationFor = ({ token_endpoint_auth_methods_supported: methods }: oidc.ServerMetadata) =>
   methods && !methods.includes('client_secret_basic') ? oidc.ClientSecretPost : oidc.ClientSecretBasic;
 
-/** Where the provider ends its own session; null: it does not say. */
+/** Its keys are fetched when they are needed, so that new ones count at once. */
 export const endSessionAddress = (
   settings: Settings,
   metadata: oidc.ServerMetadata,
@@ -122,7 +122,6 @@ export const endSessionAddress = (
   return oidc.buildEndSessionUrl(configuration, { client_id: clientId, ...parameters }).href;
 };
 
-/** A client of the provider. It has no keys yet: they are asked for when they are needed, so that new ones count at once. */
 export const openClient = async (
   settings: Settings,
   client: ProviderClient,

@@ -4,7 +4,6 @@ import { RemoteFailure } from '../../../../lib/remote/remote-failure.ts';
 import { asProblem } from '../../../../lib/remote/remote-problem.ts';
 import { SamlFailure } from '../saml/saml-failure.ts';
 
-/** An error and whatever it came from, outermost first. */
 const causesOf = (error: unknown): unknown[] => {
   const causes: unknown[] = [];
   for (let one = error; one !== undefined && one !== null && causes.length < 10; ) {
@@ -16,7 +15,7 @@ const causesOf = (error: unknown): unknown[] => {
 
 const AWAY = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
-/** Its codes say what was wrong; they hold nothing of the person. */
+/** Its codes describe the error and contain nothing about the person. */
 export const classifyFailure = (error: unknown): string => {
   const [code] = causesOf(error).flatMap((cause) =>
     cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : [],
@@ -33,7 +32,6 @@ const isAway = (error: unknown): boolean =>
       (cause instanceof Response && cause.status >= 500),
   );
 
-/** Says that the provider is away, that it turned the person away, or that its answer is not to be trusted. */
 export const signInProblem = (error: unknown, provider: string): Problem => {
   if (error instanceof Problem && !error.code.startsWith('identityProvider.')) return error;
   const isDenied = error instanceof SamlFailure && error.code === 'SAML_STATUS';
@@ -46,7 +44,6 @@ export const signInProblem = (error: unknown, provider: string): Problem => {
 
 const codeOf = (error: unknown): string => (error instanceof oidc.ClientError ? (error.code ?? '') : '');
 
-/** The same for whoever sets it up, who is told what to change. */
 export const setUpProblem = (error: unknown): unknown => {
   if (error instanceof Problem) return error;
   const remote = causesOf(error).find((cause) => cause instanceof RemoteFailure);

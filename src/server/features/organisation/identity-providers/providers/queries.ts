@@ -77,7 +77,7 @@ export const findProviderTenant = async (
 export const findSubdomain = async (db: Trx): Promise<string> =>
   (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
 
-/** Those that people leave for from here; learning platforms send them instead. */
+/** Without learning platforms, which send people themselves. */
 export const listSignInProviders = async (db: Trx) =>
   (await listActiveProviders(db)).flatMap(({ kind, ...provider }) => (kind === 'LTI' ? [] : [provider]));
 
@@ -100,7 +100,6 @@ export const countProviders = async (db: Trx): Promise<number> =>
     ).count,
   );
 
-/** The claims that name a person at most providers of a protocol. */
 const CLAIMS = {
   OIDC: {},
   LTI: {},
@@ -121,7 +120,6 @@ export const insertProvider = async (
       .executeTakeFirst()
   )?.id ?? null;
 
-/** Returns false if it has another version by now. */
 export const updateProvider = async (
   db: Trx,
   { id, version }: { id: number; version: number },
@@ -173,7 +171,6 @@ export const nameUnits = (db: Trx, unitIds: readonly number[]) =>
     .orderBy('name')
     .execute();
 
-/** The fallback of a row as rules have it. */
 export const readFallback = ({
   fallbackRole: role,
   fallbackUnitId: unitId,

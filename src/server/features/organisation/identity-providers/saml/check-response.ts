@@ -11,7 +11,6 @@ import { SamlFailure } from './saml-failure.ts';
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
-/** The request that a response must answer. */
 export interface ExpectedResponse {
   /** The provider's entity ID. */
   readonly issuer: string;

@@ -14,7 +14,6 @@ export interface ReadAssertion {
   readonly nameId: { readonly format: string; readonly value: string } | null;
   readonly attributes: readonly SamlAttribute[];
   readonly sessionIndex: string | null;
-  /** Classes of the authentication context. */
   readonly contexts: readonly string[];
 }
 

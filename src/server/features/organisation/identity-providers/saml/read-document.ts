@@ -63,13 +63,11 @@ export const isElement = ({ namespace, name }: XmlElement, space: Space, wanted:
 export const findChildren = (element: XmlElement, space: Space, name: string): XmlElement[] =>
   element.children.filter((child) => isElement(child, space, name));
 
-/** The element itself and all below it, in document order. */
 export const listElements = (element: XmlElement): XmlElement[] => [
   element,
   ...element.children.flatMap(listElements),
 ];
 
-/** The text of an element that holds nothing else. */
 export const readText = ({ children, text }: XmlElement): string => {
   if (children.length > 0) throw new SamlFailure('SAML_MALFORMED');
   return text.trim();

@@ -16,7 +16,6 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
 export interface ProviderMetadata {
   readonly entityId: string;
-  /** Where requests are sent by redirect. */
   readonly signInAddress: string;
   /** PEM, at least one. */
   readonly certificates: string[];
@@ -54,7 +53,6 @@ const findRole = (entity: XmlElement): XmlElement | undefined =>
     attributes.protocolSupportEnumeration?.split(/\s+/).includes(NAMESPACES.protocol),
   );
 
-/** The earliest expiry of any element around the entity. */
 const readValidity = (parts: readonly XmlElement[], now: Date): Date | null => {
   const ends = parts.flatMap(({ attributes }) => attributes.validUntil ?? []).map((text) => new Date(text));
   if (ends.some((end) => Number.isNaN(end.getTime())))

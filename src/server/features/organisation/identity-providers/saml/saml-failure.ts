@@ -1,4 +1,4 @@
-/** A code says what was wrong; it holds nothing of the person, so that it may be logged. */
+/** A code describes the error and contains nothing about the person, so that it may be logged. */
 export type SamlFailureCode =
   | 'SAML_MALFORMED'
   | 'SAML_STRUCTURE'

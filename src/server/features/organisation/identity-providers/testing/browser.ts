@@ -1,7 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { requireDeclared } from '../../../../testing/require-declared.ts';
 
-/** A browser with its cookies, on its way between Plenum and a provider. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   call(
@@ -10,9 +9,7 @@ export interface Browser {
     body?: unknown,
     host?: string,
   ): Promise<LightMyRequestResponse>;
-  /** Where the button of that provider leads. */
   leave(providerId: number, returnPath?: string | null): Promise<string>;
-  /** Acts as the target page of the provider's redirect. */
   comeBack(providerId: number, address: URL): Promise<LightMyRequestResponse>;
 }
 

@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { CLIENT_ID } from './provider-world.ts';
 
-/** Replaces parts of a token. */
 export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Signs with a key that was never published. */
   readonly foreignKey?: boolean;
   /** `alg: none`, without a signature. */
   readonly unsigned?: boolean;
@@ -17,22 +15,16 @@ export interface Forgery {
 
 export interface ForgedProvider {
   readonly issuer: string;
-  /** Used by the token endpoint from now on. */
   forgery: Forgery;
-  /** How often a code was exchanged. */
   exchanges: number;
-  /** A token as this provider would sign it. */
   sign(claims: Readonly<Record<string, unknown>>, forgery?: Forgery): Promise<string>;
-  /** Signs with a new key from now on, and publishes it alone. */
   rotate(): Promise<void>;
-  /** Responds to the browser's authentication request. */
   answer(departure: string, changed?: Readonly<Record<string, string>>): URL;
   close(): Promise<void>;
 }
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A provider that signs any claims, also those that no honest one would. */
 export const startForgedProvider = async (): Promise<ForgedProvider> => {
   const newKey = async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256');

@@ -37,7 +37,6 @@ export interface ProviderWorld extends TestApp {
   ): Promise<Provider>;
 }
 
-/** A provider as it would be saved. */
 export const changeFrom = (provider: IdentityProvider): ProviderChange => {
   const { id: _, issuer, units, identityCount, addresses, ...rest } = provider;
   if (rest.kind === 'OIDC') {
@@ -49,7 +48,6 @@ export const changeFrom = (provider: IdentityProvider): ProviderChange => {
   return settings;
 };
 
-/** A tenant with a unit and an administrator; providers may stand on this machine, without encryption. */
 export const createProviderWorld = async (): Promise<ProviderWorld> => {
   const testApp = await createTestApp({ allowsRemoteHttp: true, remoteNetworks: ['127.0.0.1'] });
   const tenantId = await testApp.createTenant('alpha');

@@ -8,13 +8,9 @@ export type Person = { readonly sub: string } & Readonly<Record<string, unknown>
 
 export interface RealProvider {
   readonly issuer: string;
-  /** Another browser, in which whoever comes is signed in as this person. */
   become(person: Person): void;
-  /** Starts it anew with these clients, and with new keys. */
   serve(clients: ClientMetadata[], more?: Configuration): Promise<void>;
-  /** Follows the provider's redirects like a browser, and returns the first address elsewhere. */
   visit(address: string): Promise<URL>;
-  /** Ends the session of the browser there, as at a sign-out in another application. */
   signOut(address: string): Promise<URL | null>;
   close(): Promise<void>;
 }

@@ -6,12 +6,10 @@ import { createCertificate, type OwnKey } from '../saml/create-certificate.ts';
 const SAML = 'urn:oasis:names:tc:SAML:2.0';
 const ASSERTION = `/*[local-name()='Response']/*[local-name()='Assertion']`;
 
-/** Parts of a response that a test replaces. */
 export interface SamlForgery {
   readonly nameId?: string;
   readonly nameIdFormat?: string;
   readonly attributes?: string;
-  /** Class of the authentication context. */
   readonly context?: string;
   readonly issuer?: string;
   readonly audience?: string;
@@ -40,7 +38,6 @@ export interface SamlIdentityProvider {
   readonly entityId: string;
   readonly key: OwnKey;
   metadata(more?: { attributes?: string; key?: OwnKey; signedBy?: OwnKey }): string;
-  /** Reads the browser's authentication request. */
   readRequest(location: string): { id: string; issuer: string; recipient: string; address: URL };
   respond(location: string, forgery?: SamlForgery): SamlForm;
 }
@@ -65,7 +62,6 @@ const encrypt = (assertion: string, certificate: string): string => {
   return `<saml:EncryptedAssertion><xenc:EncryptedData xmlns:xenc="http://www.w3.org/2001/04/xmlenc#" Type="http://www.w3.org/2001/04/xmlenc#Element"><xenc:EncryptionMethod Algorithm="http://www.w3.org/2009/xmlenc11#aes256-gcm"/><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"><ds:DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/></xenc:EncryptionMethod><xenc:CipherData><xenc:CipherValue>${wrapped}</xenc:CipherValue></xenc:CipherData></xenc:EncryptedKey></ds:KeyInfo><xenc:CipherData><xenc:CipherValue>${data}</xenc:CipherValue></xenc:CipherData></xenc:EncryptedData></saml:EncryptedAssertion>`;
 };
 
-/** A SAML identity provider without a network of its own, which signs whatever a test wants signed. */
 export const createSamlProvider = async (
   entityId = 'https://idp.campus.example/idp',
 ): Promise<SamlIdentityProvider> => {

@@ -1,4 +1,3 @@
-/** The parts of a response whose one assertion is signed. */
 const partsOf = (xml: string) => {
   const find = (pattern: RegExp, within: string): string => {
     const [found] = pattern.exec(within) ?? [];

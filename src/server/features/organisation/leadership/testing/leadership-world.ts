@@ -26,7 +26,6 @@ export const leadership = async (user: TestUser, person: TestUser): Promise<User
   (await user.call('GET', `/users/${person.userId}/leadership`)).json();
 export const LAW = ['University', 'Law', 'Institute of Law'];
 
-/** A world anew for each test of the file, with what its tests do in it. */
 export const openLeadershipWorld = () => {
   let testApp: TestApp;
   let world: ReportWorld;
@@ -45,7 +44,6 @@ export const openLeadershipWorld = () => {
     await inWorld((db) => db.updateTable('users').set({ name }).where('id', '=', user.userId).execute());
     return user;
   };
-  /** As a file left them: named, led by nobody yet. */
   const nameLeader = (surveyIds: readonly number[], name: string, externalIds: readonly string[] = []) =>
     inWorld((db) =>
       sql`update surveys set leader_name = ${name}, leader_user_id = null, leader_basis = null,

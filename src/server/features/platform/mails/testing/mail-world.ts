@@ -45,7 +45,6 @@ export interface MailWorld {
   readonly world: ReportWorld;
   readonly services: Services;
   readonly received: ReceivedMail[];
-  /** Responses of the mail server by recipient; other recipients are accepted. */
   readonly answers: Map<string, { responseCode: number; message: string }>;
   inOwnTenant<Result>(work: (db: Trx) => Promise<Result>): Promise<Result>;
   change(userId: number, values: { username?: string; language?: string; name?: string }): Promise<unknown>;

@@ -53,7 +53,6 @@ export const findActor = async (
   return row ? actorOf(row) : null;
 };
 
-/** As `findActor`, by a key for programs. */
 export const findActorOfKey = async (database: Database, key: string): Promise<Actor | null> => {
   const [row] = await queryPrepared<
     Omit<ActorRow, 'needsSecondFactor'> & { keyId: number; permissions: Permission[]; mayChange: boolean }

@@ -16,7 +16,6 @@ export const lifetimes: Record<CredentialKind, number> = {
 };
 
 export interface IssuedCredential {
-  /** All that comes from the same sign-in has it. */
   family: string;
   token: string;
   csrf: string;
@@ -37,7 +36,7 @@ export const issueCredential = async (
   }: {
     /** All tokens of one sign-in share it. */
     readonly family?: string;
-    /** More than a password or link was shown for it. */
+    /** True if more than a password or a link was presented. */
     readonly provedSecondFactor?: boolean;
     /** `null` for the user's first role. */
     readonly role?: string | null;

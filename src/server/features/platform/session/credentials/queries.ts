@@ -30,7 +30,6 @@ export const consumeLink = (db: Trx, tokenHash: Buffer) =>
     .returning('user_id as userId')
     .executeTakeFirst();
 
-/** Atomic, so that only one of two concurrent requests succeeds. */
 export const consumeRefreshToken = (db: Trx, tokenHash: Buffer) =>
   db
     .updateTable('credentials')

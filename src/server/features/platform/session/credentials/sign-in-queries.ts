@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { SIGN_INS_KEPT_DAYS, type SignInRecord } from '#shared/platform/session/sign-ins-contract.ts';
 import type { Trx } from '../../../../db/connect.ts';
 
-/** How many of those that are over are shown. */
 const SHOWN = 30;
 
 export interface NewSignIn {
@@ -27,7 +26,6 @@ export const insertSignIn = async (db: Trx, row: NewSignIn): Promise<void> => {
     .execute();
 };
 
-/** Those that go on first; `tokenHash` is of who asks. */
 export const listSignIns = async (
   db: Trx,
   userId: number,
@@ -47,7 +45,6 @@ export const listSignIns = async (
   return rows.map(({ at, ...row }) => ({ ...row, on: at.toISOString() }));
 };
 
-/** Returns false if the sign-in is not theirs or has ended. */
 export const endSignIn = async (
   db: Trx,
   { userId, signInId }: { userId: number; signInId: number },
@@ -61,7 +58,6 @@ export const endSignIn = async (
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** All that may be used for anything, but what came from the sign-in of who asks. */
 export const endOtherSignIns = (db: Trx, userId: number, tokenHash: Buffer) =>
   sql`delete from credentials where user_id = ${userId}
     and family not in (select family from credentials where token_hash = ${tokenHash})`.execute(db);

@@ -141,7 +141,7 @@ export const throttleDepartures = (database: Database, address: string): Promise
 export const throttleChallenges = (database: Database, address: string): Promise<void> =>
   reserve(database, countOf('challenge', maskAddress(address)));
 
-/** Nobody has mails sent to many accounts. */
+/** So that nobody has mails sent to many accounts. */
 export const throttleResets = (database: Database, address: string): Promise<void> =>
   reserve(database, countOf('reset', maskAddress(address)));
 

@@ -45,7 +45,6 @@ export const listPasskeys = async (db: Trx, userId: number): Promise<Passkey[]> 
   }));
 };
 
-/** Those that an authenticator must not hold twice, and the handle that they share. */
 export const listCredentials = (db: Trx, userId: number) =>
   db
     .selectFrom('passkeys')
@@ -118,7 +117,6 @@ export interface Challenge {
   readonly holderHash: Buffer;
   /** `null`: whoever answers signs in. */
   readonly userId: number | null;
-  /** The handle that the passkey to be added gets. */
   readonly userHandle: Buffer | null;
   readonly minutes: number;
 }

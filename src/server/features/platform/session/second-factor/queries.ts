@@ -16,7 +16,6 @@ export const findSecondFactor = async (db: Trx, userId: number): Promise<SecondF
   return row ? { secret: { keyId: row.keyId, bytes: row.secret }, confirmedAt: row.confirmedAt } : null;
 };
 
-/** Returns false if one is on already. */
 export const replaceUnconfirmed = async (
   db: Trx,
   { tenantId, userId }: { tenantId: number; userId: number },

@@ -10,14 +10,12 @@ export interface ReceivedMessage {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: ReceivedMessage[];
-  /** Answers the next messages; 204 by default. */
   answer: (response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
 export const accept = (response: ServerResponse): void => void response.writeHead(204).end();
 
-/** An HTTP server as another program would have it. */
 export const startReceiver = async (): Promise<WebhookReceiver> => {
   const receiver = { url: '', received: [] as ReceivedMessage[], answer: accept };
   const server = createServer((request, response) => {

@@ -20,7 +20,6 @@ export const sign = (secret: string, { headers, body }: ReceivedMessage): string
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 };
 
-/** A tenant with a receiver of its webhooks. After each test the webhooks go, after all the application. */
 export const startWebhookWorld = async () => {
   const app = await createTestApp({ remoteNetworks: ['127.0.0.0/8'], allowsRemoteHttp: true });
   // The queue's tables; the jobs are done here.
@@ -36,7 +35,6 @@ export const startWebhookWorld = async () => {
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json();
   };
-  /** Runs the job that a round of the tenants would queue, and says whether there was one. */
   const deliver = async (services = app.services, definition = webhookJob): Promise<boolean> => {
     const { tenantId } = world;
     const job = await inOwnTenant(async (db) => {

@@ -9,7 +9,6 @@ export const PASSWORD = 'correct horse battery';
 export const ALPHA = 'alpha.plenum.test';
 export const REFUSED = [401, 'login.passkeyInvalid'];
 
-/** Two tenants at hosts of their own; each test has a new account of the first. */
 export const startPasskeyWorld = async () => {
   const testApp = await createTestApp({
     mail: { smtpUrl: 'smtp://localhost:1', from: 'plenum@plenum.test' },
@@ -33,7 +32,6 @@ export const startPasskeyWorld = async () => {
     Object.assign(account, await addAccount());
   });
 
-  /** A browser with its cookies, at a host. */
   const createBrowser = (host = ALPHA) => {
     const cookies: Record<string, string> = {};
     let csrf = '';
@@ -71,7 +69,6 @@ export const startPasskeyWorld = async () => {
     return { device, call, options, passkeyId: added.body.id as number };
   };
 
-  /** The status of a sign-in in a new browser. */
   const tryToSignIn = async (device: ReturnType<typeof createAuthenticator>, forged: Forgery = {}) => {
     const browser = createBrowser();
     const { status, code } = await browser.signIn(device.sign(await browser.challenge(), forged));
