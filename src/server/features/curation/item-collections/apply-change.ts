@@ -89,7 +89,6 @@ export const changeCollections = <Result>(
     return work(db, { rows, assigned, reports: await findReferringReports(db, ids) });
   });
 
-/** Moves items, filter questions, settings and filters; reports that change or become outdated get a new version. */
 export const applyChange = async (
   db: Trx,
   actor: Pick<Actor, 'tenantId' | 'userId' | 'name'>,

@@ -56,7 +56,7 @@ export const moveItems = (db: Trx, moves: readonly Move[]) =>
       imported_collection_id = nullif(coalesce(imported_collection_id, item_collection_id), move."to")
     from ${recordset(moves)} where items.id = move.id`.execute(db);
 
-/** Moves the order in which a form's questions reserve filters. Ledgers refer to columns, which do not change. */
+/** Ledgers refer to columns, which do not change. */
 export const moveArrangedQuestions = async (db: Trx, moves: readonly Move[]): Promise<void> => {
   await sql`update form_cuts set item_collection_id = move."to" from ${recordset(moves)}
     where form_cuts.form_id = move.form and form_cuts.item_collection_id = move."from"`.execute(db);

@@ -53,7 +53,6 @@ type Orders = ReadonlyMap<number, OptionOrder | null>;
 interface Join {
   readonly into: number;
   readonly ids: readonly number[];
-  /** The new positions of the options, by joined collection. */
   readonly orders: Orders;
 }
 
@@ -135,7 +134,6 @@ const ordersOf = (
 /** `positions` are the new positions of its options, from 1. */
 export type MappedCollection = Versioned & { readonly positions?: readonly number[] | undefined };
 
-/** Returns the consequences and the obstacles without changing anything. */
 export const previewJoin = (
   database: Database,
   actor: Actor,

@@ -63,7 +63,7 @@ export const planPart = (
 
 const NOTHING = { outdatedCount: 0, outdated: [], leaving: 0 };
 
-/** Returns the consequences without changing anything. A collection that does not exist yet has the id 0. */
+/** A collection that does not exist yet has the id 0. */
 export const previewPart = (
   database: Database,
   actor: Actor,
@@ -89,7 +89,6 @@ export const previewPart = (
     };
   });
 
-/** The collection that imports assigned all of them to, if it was joined into this one. */
 const dormant = async (db: Trx, importedId: number, id: number): Promise<number | null> => {
   const row: CollectionRow | undefined = (await findCollectionRows(db, [importedId])).get(importedId);
   return row?.joinedInto === id ? importedId : null;

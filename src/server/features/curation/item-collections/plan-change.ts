@@ -17,7 +17,6 @@ export const collectIds = (config: unknown): number[] => {
   return Array.isArray(itemIds) ? itemIds.filter((id) => typeof id === 'number') : [];
 };
 
-/** The question that splits the figure into groups, or `null`. */
 const splitIdOf = (config: unknown): number | null => {
   const { splitItemId } = config as { splitItemId?: unknown };
   return typeof splitItemId === 'number' ? splitItemId : null;
@@ -31,7 +30,6 @@ const withIds = (config: unknown, ids: readonly number[], splitItemId: number | 
 
 const areSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** The names of collections in the input hash of a report with these forms, before and after the change. */
 const namesOf = (assigned: readonly AssignedItem[], moves: readonly Move[], formIds: readonly number[]) => {
   const own = assigned.filter(({ formId }) => formIds.includes(formId));
   const moved = new Map(moves.map((move) => [move.id, { itemId: move.to, positions: move.positions }]));

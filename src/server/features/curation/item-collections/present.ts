@@ -29,7 +29,6 @@ const withItems = (
   items: items.filter(({ collectionId }) => collectionId === facts.id).map(presentItem),
 });
 
-/** In the order of the ids. Throws "not found" for an empty collection or another tenant's. */
 export const presentCollections = async (
   db: Trx,
   ids: readonly number[],

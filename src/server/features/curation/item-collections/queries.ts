@@ -43,7 +43,6 @@ const factsOf = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const present = sql<boolean>`item_collections.type <> 'INDEX' and exists (select from items
   where items.tenant_id = item_collections.tenant_id and items.item_collection_id = item_collections.id)`;
 
-/** Each word must occur in the text or code of one of the items, or in the name of a form. */
 const matching = (text: string | undefined): RawBuilder<boolean> => {
   const patterns = wordPatterns(text);
   return patterns.length === 0
@@ -106,7 +105,6 @@ export interface CollectionItemRow {
   isRank: boolean;
   surveyCount: number;
   isMoved: boolean;
-  /** False if too few respondents answered it, so that its labels are hidden. */
   mayShow: boolean;
 }
 
@@ -145,7 +143,6 @@ export interface AssignedItem {
   readonly importedId: number;
   readonly isRank: boolean;
   readonly options: readonly MeaningfulOption[];
-  /** The order of its options within the collection, or `null` if unchanged. */
   readonly positions: OptionOrder | null;
 }
 

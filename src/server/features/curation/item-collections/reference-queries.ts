@@ -3,7 +3,6 @@ import type { Trx } from '../../../db/connect.ts';
 
 interface ReferringItem {
   readonly id: number;
-  /** Deleted, but can still be restored. */
   readonly isDeleted: boolean;
   readonly isCalculated: boolean;
   readonly config: unknown;
@@ -129,7 +128,6 @@ export const rememberJoined = (db: Trx, tenantId: number, items: readonly Joined
     on conflict (tenant_id, report_item_id, item_collection_id)
       do update set config_before = excluded.config_before, config_after = excluded.config_after`.execute(db);
 
-/** Excludes items that were edited since the join. */
 export const findRemembered = async (db: Trx, collectionId: number): Promise<JoinedItem[]> => {
   const { rows } = await sql<JoinedItem>`
     select report_item_id as "reportItemId", item_collection_id as "collectionId", config_before as before,

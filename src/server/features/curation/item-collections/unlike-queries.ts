@@ -5,7 +5,6 @@ import type { MatchedItem } from '../../surveys/imports/match/match-structure.ts
 export interface ItemToMatch extends MatchedItem {
   id: number;
   formId: number;
-  /** The collection assigned by the import. */
   homeId: number;
   languages: string[];
   surveyCount: number;

@@ -31,7 +31,6 @@ const withoutComments = (data: CommentsData): CommentsData => ({
   first: [],
 });
 
-/** Keeps the counts of a figure and removes verbatim text. */
 const removeComments = (data: FigureData): FigureData => {
   switch (data.kind) {
     case 'comments':

@@ -25,10 +25,6 @@ import {
 
 const JOB = 'scales';
 
-/**
- * Throws unless the actor may search each item, each has steps to count, and a form asks all of them, in units that the
- * actor manages.
- */
 const requireItems = async (db: Trx, actor: Actor, { items }: ScaleDraft): Promise<void> => {
   const ids = items.map(({ itemId }) => itemId);
   const rows = await itemRows(db, { unitIds: actor.unitIds, collectionIds: ids });
@@ -62,7 +58,6 @@ export const createScale = (database: Database, actor: Actor, draft: ScaleDraft)
   });
 };
 
-/** Locks a scale that no job and no import is deriving. */
 const holdScale = async (db: Trx, actor: Actor, scaleId: number) => {
   const { mayChange } = await requireScale(db, actor, scaleId);
   authorize(mayChange);

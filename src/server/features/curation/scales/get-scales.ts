@@ -12,7 +12,6 @@ const present = (actor: Actor, { unitIds, jobState, done, total, ...row }: Scale
     jobState === null || jobState === 'DONE' ? null : { isFailed: jobState === 'FAILED', done, total },
 });
 
-/** Throws "not found" for scales of forms that no unit of the actor uses. */
 export const requireScale = async (db: Trx, actor: Actor, scaleId: number): Promise<Scale> => {
   const [row] = await findScales(db, scaleId);
   if (!row || !maySeeScale(actor, row.unitIds)) throw new Problem('error.notFound');

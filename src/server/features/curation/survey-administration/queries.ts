@@ -61,7 +61,6 @@ export const writeMinimum = (db: Trx, surveyIds: readonly number[], minimum: num
 export const writeStatus = (db: Trx, surveyIds: readonly number[], status: string) =>
   sql`update surveys set ${keepShown}, status = ${status} where ${among(surveyIds)}`.execute(db);
 
-/** Surveys whose newer answers wait only for enough people to differ. */
 export const withWaitingAnswers = async (db: Trx, surveyIds: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from surveys where ${among(surveyIds)} and status = 'PROCESSED' and exists (
@@ -84,7 +83,6 @@ export const writeEventCode = (db: Trx, surveyIds: readonly number[], code: stri
     db,
   );
 
-/** True if the account is within the actor's reach and has a role that leads surveys. */
 export const findInstructor = async (
   db: Trx,
   userId: number,
@@ -97,7 +95,6 @@ export const findInstructor = async (
   return rows.length > 0;
 };
 
-/** A survey that already exists in the target unit, matched by description. */
 export const findSameInUnit = async (
   db: Trx,
   surveyIds: readonly number[],

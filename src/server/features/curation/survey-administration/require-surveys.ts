@@ -29,7 +29,6 @@ export const findManagedSurveys = async (db: Trx, surveyIds: readonly number[]):
   return describeSurveys(db, (await searchSurveyRows(db, 'all', { ...search, ids: [...surveyIds] })).rows);
 };
 
-/** Locks the surveys and returns their distinct ids. Throws "not found" if any is out of reach. */
 export const requireSurveys = async (
   db: Trx,
   actor: Actor,

@@ -6,7 +6,6 @@ import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { Comment, CommentsData, WordsData } from '#shared/figures/calculation/text-figures.ts';
 import { REDACTION_MARK } from '#shared/reports/report-items/text/redactions.ts';
 
-/** The text removed from a comment; `left` is the remainder, or `null` if it was withheld. */
 export interface Removal {
   readonly original: string;
   readonly left: string | null;
@@ -75,7 +74,6 @@ const cleanWords = (
   return { data: { ...data, total: { ...data.total, words } }, places };
 };
 
-/** Applies a redaction to a published figure; `places` are the word indexes of its comments. */
 export const cleanFigure = (
   data: FigureData,
   removal: Removal,

@@ -54,7 +54,6 @@ const lower = (word: string): string => word.toLocaleLowerCase('de').replaceAll(
 
 export interface KnownNames {
   readonly surnames: ReadonlySet<string>;
-  /** A surname next to a given name certainly refers to a person. */
   readonly givenNames: ReadonlySet<string>;
 }
 
@@ -112,7 +111,6 @@ const withoutTitles = (text: string, known: KnownNames): Span[] => {
   });
 };
 
-/** Any name after a title, and names of the tenant's people also without one. */
 export const findNamesOfPeople = (text: string, known: KnownNames): Span[] => [
   ...withTitles(text, known),
   ...withoutTitles(text, known),

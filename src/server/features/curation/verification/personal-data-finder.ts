@@ -26,7 +26,6 @@ const MINIMUM_DIGITS = 6;
 const calendar =
   /^(?:\d{1,2}[.\-/ ]+\d{1,2}[.\-/ ]+(?:\d{2}|\d{4})|\d{4}[.\-/ ]+\d{1,2}[.\-/ ]+\d{1,2}|\d{4}\s?[-/]\s?\d{2,4})$/;
 
-/** Finds possible phone numbers, including national ones of Germany. Loads the numbering plans on first use. */
 const phoneNumberFinder = async (): Promise<(text: string) => Span[]> => {
   const { findPhoneNumbersInText } = await import('libphonenumber-js/max');
   return (text) =>
@@ -48,7 +47,6 @@ const plain = /(?<![\p{L}\p{N}.,/+-])\d{7,8}(?![\p{L}\p{N}]|[.,/-]\d)/gu;
 const day =
   /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2})$/;
 
-/** Labelled student numbers, and isolated numbers of seven or eight digits. */
 const findStudentNumbers = (text: string): Span[] => [
   ...[...text.matchAll(named)].map((match) => {
     const end = match.index + match[0].length;
@@ -59,7 +57,6 @@ const findStudentNumbers = (text: string): Span[] => [
     .map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
 ];
 
-/** Common obfuscations of "@" and ".". */
 const AT = String.raw`(?:\s*(?:@|\(\s*(?:at|ät)\s*\)|\[\s*(?:at|ät)\s*\]|\{\s*(?:at|ät)\s*\}|<\s*at\s*>|_at_)\s*|\s+(?:at|ät)\s+)`;
 const DOT = String.raw`(?:\.|\s*(?:\(\s*(?:dot|punkt|\.)\s*\)|\[\s*(?:dot|punkt|\.)\s*\]|\{\s*(?:dot|punkt)\s*\})\s*|\s+(?:dot|punkt)\s+)`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
@@ -75,10 +72,7 @@ const findMailAddresses = (text: string): Span[] =>
 
 type Finder = (text: string) => readonly Span[];
 
-/**
- * Detects mail addresses, account, student and phone numbers, postal addresses and names, sorted by position. `names`
- * are stored names of people who may be mentioned. Of overlapping matches, the kind listed first wins.
- */
+/** `names` are stored names of people who may be mentioned. Of overlapping matches, the kind listed first wins. */
 export const personalDataFinder = async (
   names: readonly string[],
 ): Promise<(text: string) => Suggestion[]> => {

@@ -36,7 +36,6 @@ export interface CheckInHand extends CheckedSurvey {
   readonly text: string | null;
 }
 
-/** Throws unless the comment belongs to the answers under check and nobody else has leased it. */
 export const requireCheck = async (db: Trx, actor: Actor, checkId: number): Promise<CheckInHand> => {
   const found = await findCheck(db, checkId);
   if (!found) throw new Problem('error.notFound');

@@ -165,7 +165,6 @@ export const hashSnapshotComments = async (db: Trx, { reportId, number }: Snapsh
   return (rows[0] as { hash: Buffer }).hash;
 };
 
-/** Also invalidates readers' cached pages. */
 export const updateSnapshotPage = async (
   db: Trx,
   { reportId, number, page }: Omit<StoredSnapshot, 'surveys'>,

@@ -25,7 +25,6 @@ describe('a norm of own surveys', () => {
   const ofSurveys = (chosen: object) => ({
     ...{ name: { en: 'Arts' }, source: '', values: [], surveys: choose(chosen) },
   });
-  /** Ten answers that add up to a number. */
   const seed = (unitId: number, sums: number[]) =>
     seedSurveys(
       app,

@@ -19,7 +19,6 @@ const askedItem = sql`
 const reportCount = sql`(select count(distinct report_id)::integer from report_items
   where report_items.tenant_id = norms.tenant_id and config -> 'normId' = to_jsonb(norms.id))`;
 
-/** Units of a norm of own surveys, with those below. */
 const reach = sql`array(
   with recursive below as (
     select units.id from units where units.tenant_id = norms.tenant_id and norms.surveys -> 'unitIds' @> to_jsonb(units.id)
@@ -103,7 +102,6 @@ export interface NormOfSurveys {
   readonly surveys: SurveysOfNorm & { readonly reach: readonly number[] };
 }
 
-/** All of the tenant, in the order of ids. */
 export const findNormsOfSurveys = async (db: Trx): Promise<NormOfSurveys[]> => {
   const { rows } = await sql<NormOfSurveys>`
     select id, surveys || jsonb_build_object('reach', to_jsonb(${reach})) as surveys
@@ -117,7 +115,6 @@ export const countNorms = async (db: Trx): Promise<{ all: number; ofSurveys: num
   return rows[0] ?? { all: 0, ofSurveys: 0 };
 };
 
-/** The fields with a questionnaire, unit or period that does not exist. */
 export const findUnknownChoices = async (
   db: Trx,
   { formIds, unitIds, periodIds, attributes }: SurveysOfNorm,
@@ -216,7 +213,6 @@ export interface WordedItem extends AskedItem {
   readonly text: Localized;
 }
 
-/** Questions with answer steps and scales that have one of the texts in any language, apart from case and spaces. */
 export const findItemsByText = async (db: Trx, texts: readonly string[]): Promise<WordedItem[]> => {
   const { rows } = await sql<WordedItem>`
     select id, type, text from item_collections

@@ -153,7 +153,6 @@ export const writeTopics = async (
     .execute();
 };
 
-/** Clears the input hash, so that the next calculation renews the figures. */
 export const invalidateTopicFigures = (db: Trx, modelId: number) =>
   sql`update report_items set input_hash = ''::bytea where config ->> 'analysisType' = 'TOPIC'
     and config -> 'topicModelIds' @> to_jsonb(${modelId}::integer) and input_hash is not null`.execute(db);

@@ -103,7 +103,6 @@ const rowsOf = (csv: string): string[][] => {
   }
 };
 
-/** Parses without storing anything. Throws with row and column of each error. */
 export const readTopicsCsv = (csv: string): TopicDraft[] => {
   const { topics, errors } = rowsToTopics(rowsOf(csv));
   if (errors.length > 0) throw new Problem('error.badInput', {}, errors.slice(0, 100));
@@ -120,7 +119,6 @@ export const sampleComments = (
   language: InterfaceLanguage,
 ): Promise<string[]> => inTenant(database, actor.tenantId, (db) => findSampleComments(db, language, TRIAL));
 
-/** Classifies texts entered by the user; reads and stores nothing. */
 export const tryTopicModel = ({
   language,
   topics,

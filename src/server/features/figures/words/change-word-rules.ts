@@ -13,7 +13,6 @@ interface StoredRules {
 export const getWordRules = (database: Database, actor: Actor): Promise<StoredRules> =>
   inTenant(database, actor.tenantId, findWordRules);
 
-/** Outdates figures made by the previous rules. */
 export const putWordRules = (
   database: Database,
   actor: Actor,

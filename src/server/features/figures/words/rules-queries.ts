@@ -5,7 +5,6 @@ import type { Trx } from '../../../db/connect.ts';
 interface NewRules {
   readonly tenantId: number;
   readonly userId: number;
-  /** The version that was edited; 0 if there was none. */
   readonly version: number;
   readonly rules: TenantWordRules;
 }
@@ -25,7 +24,6 @@ export const writeWordRules = async (
   return numAffectedRows > 0n;
 };
 
-/** Clears the input hash, so that the next calculation renews the figures. */
 export const invalidateWordFigures = (db: Trx) =>
   sql`update report_items set input_hash = ''::bytea where config ->> 'analysisType' = 'WORD_FREQUENCY'
     and input_hash is not null`.execute(db);

@@ -3,7 +3,6 @@ import { chooseTextLanguage } from '#analysis/text/words/text-languages.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { findUnsplitTexts, setWords } from './text-queries.ts';
 
-/** Processes up to `count` texts, of one survey or of all, and returns the number. */
 export const splitTexts = async (db: Trx, count: number, surveyId: number | null = null): Promise<number> => {
   const rows = await findUnsplitTexts(db, count, surveyId);
   for (const row of rows)

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../db/connect.ts';
 import { readPdf } from '../../../publishing/exports/testing/read-pdf.ts';
 
-/** Searches every table for the words in text, JSON, arrays and bytes. */
 export const tablesWith = async (database: Database, words: readonly string[]): Promise<string[]> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables

@@ -109,13 +109,11 @@ const ownMean = (disclosed: Distribution, question: Question): MeanFigure => {
     : mean;
 };
 
-/** Several ticks put one person into several groups, and several leaders a survey. */
 const overlaps = ({ questions, splits }: FigurePlan, config: Config): boolean =>
   config.splitItemId === undefined
     ? (splits.get(splitOf(config))?.overlaps ?? false)
     : questions.get(config.splitItemId)?.type === 'MULTIPLE_CHOICE';
 
-/** One row per question, each calculated separately; questions that no form has any more are omitted. */
 export const meansFigure: FigureHandler<'means'> = {
   splitOf,
   request: (plan, config) => ({

@@ -12,7 +12,6 @@ export const countExcluded = (
   ...(total.excluded.surveyOpen > 0 && { openSurveyCount: total.excluded.surveyOpen }),
 });
 
-/** Without a filter; under one, `countExcluded` has them. */
 export const countWithoutScale = (
   { isFiltered }: Pick<FigurePlan, 'isFiltered'>,
   { type }: Pick<Question, 'type'>,

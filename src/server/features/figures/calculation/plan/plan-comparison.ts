@@ -16,7 +16,6 @@ export interface Comparison {
   readonly selection: Selection;
   readonly cellOf: ReadonlyMap<number, number>;
   readonly minimum: number;
-  /** By the id of a norm of own surveys its place in the cells. */
   readonly normAt: ReadonlyMap<number, number>;
   readonly lines: Readonly<Record<ComparisonKind, OtherSurveys>>;
 }
@@ -31,7 +30,6 @@ const onlyName = (names: readonly (string | null)[]): string | null => {
   return different.size === 1 ? (names[0] ?? null) : null;
 };
 
-/** The last period before the report's first in which its units have surveys, or `null`. */
 const periodBefore = (
   own: readonly InputSurvey[],
   ofUnits: readonly InputSurvey[],

@@ -47,7 +47,6 @@ interface Norms {
 const findPlanned = ({ norms }: Norms, config: ReportItemConfig): PlannedNorm | undefined =>
   norms.get(readNormId<View>(config) ?? 0);
 
-/** The questions of charts with a norm of own surveys. */
 export const listNormItems = (plan: Norms, configs: readonly ReportItemConfig[]): number[] => [
   ...new Set(
     configs.flatMap((config) => (findPlanned(plan, config)?.isOfSurveys ? listItemIds(config) : [])),

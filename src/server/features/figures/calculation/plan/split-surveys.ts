@@ -11,7 +11,6 @@ export interface Group {
 export const WITHOUT_PERIOD = 0;
 
 interface Grouping {
-  /** The group's number, or that of its first survey. */
   key: number;
   name?: string;
   label: string;

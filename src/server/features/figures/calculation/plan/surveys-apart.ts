@@ -11,7 +11,6 @@ type MeanOver = 'surveys' | undefined;
 /** One map for all figures of a selection, so that it is sent to a thread only once. */
 const apartOf = new WeakMap<Selection['surveys'], ReadonlyMap<number, number>>();
 
-/** Each survey as a group of its own, by its id. */
 export const surveysApart = ({ surveys, filtered = [] }: Selection): ReadonlyMap<number, number> => {
   const known = apartOf.get(surveys);
   if (known) return known;

@@ -8,7 +8,6 @@ export interface CalculatedItem {
   readonly comments: readonly Uint8Array[];
 }
 
-/** Skips items that were deleted meanwhile. */
 export const storeFigures = (db: Trx, reportId: number, items: readonly CalculatedItem[]) =>
   sql`update report_items
     set data = nullif(item.data::jsonb, 'null'), input_hash = decode(item.hash, 'hex'), calculated_at = now()
@@ -16,7 +15,6 @@ export const storeFigures = (db: Trx, reportId: number, items: readonly Calculat
       ${items.map(({ hash }) => hash.toString('hex'))}::text[]) as item (id, data, hash)
     where report_items.report_id = ${reportId} and report_items.id = item.id`.execute(db);
 
-/** Replaces the comments of recalculated items and deletes those of purged items. */
 export const storeComments = async (
   db: Trx,
   owner: { tenantId: number; reportId: number },

@@ -8,7 +8,6 @@ import {
   type Question,
 } from './queries.ts';
 
-/** Data that figures need from forms and other surveys; read once for all reports of a batch. */
 export interface FigureReads {
   columns(formIds: readonly number[]): Promise<Map<number, Map<number, number>>>;
   questions(itemIds: readonly number[], formIds: readonly number[]): Promise<Map<number, Question>>;

@@ -10,7 +10,6 @@ export interface InputSurvey {
   readonly status: SurveyStatus;
   readonly unitId: number;
   readonly unitName: string;
-  /** The name of the first leader; empty if unknown. */
   readonly leaderName: string;
   readonly furtherLeaderNames: readonly string[];
   readonly periodId: number | null;
@@ -27,11 +26,9 @@ export interface InputSurvey {
   readonly statusWithAnswers: SurveyStatus | null;
   /** True if no more answers are expected or an administrator opened its filters; filters show only closed surveys. */
   readonly isClosed: boolean;
-  /** `null` if unknown. */
   readonly invitedCount: number | null;
 }
 
-/** Each name once. */
 export const listLeaderNames = ({
   leaderName,
   furtherLeaderNames,

@@ -8,7 +8,6 @@ export interface MovedItem {
   readonly formId: number;
   readonly itemId: number;
   readonly importedId: number;
-  /** `null` if the options are already in the question's order. */
   readonly positions: OptionOrder | null;
 }
 

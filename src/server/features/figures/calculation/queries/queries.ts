@@ -179,7 +179,6 @@ export interface Question {
   readonly highest: number | null;
 }
 
-/** The ends of the axis of a question's mean; `null` if it has none. */
 export const computeMeanRange = ({
   options,
   lowest,

@@ -11,7 +11,6 @@ export interface ReportInputs {
   readonly reportId: number | null;
   readonly surveys: readonly InputSurvey[];
   readonly filter: RespondentFilter;
-  /** Units whose surveys the author may see individually; needed only without a stored report. */
   readonly authorUnitIds?: Actor['unitIds'];
   readonly moved: readonly MovedItem[];
 }

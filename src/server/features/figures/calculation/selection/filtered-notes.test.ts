@@ -19,7 +19,6 @@ interface Counted {
   readonly excluded: { readonly surveyCount: number; readonly respondentCount: number };
 }
 
-/** Every figure of an element's data, with the surveys that it is made of and those that it leaves out. */
 const countedIn = (data: Record<string, unknown>): Counted[] => {
   const {
     figures = [],

@@ -33,7 +33,6 @@ export interface FilteredSurvey {
   readonly hidden: HiddenReason | null;
   /** Number of passing respondents; 0 if hidden. */
   readonly passing: number;
-  /** `null` if it was never filtered. */
   readonly ledger: Ledger | null;
   /** True while an import replaces its answers. */
   readonly isOpen: boolean;
@@ -156,7 +155,6 @@ const keysOf = (
     }),
   );
 
-/** The reason why no filter may show the survey, or `null`. */
 export const withheldReason = (survey: InputSurvey, ledger: Ledger | undefined): HiddenReason | null => {
   if (belowMinimum(survey)) return 'surveys-too-small';
   if (survey.status !== 'PROCESSED') return 'filter-not-possible';

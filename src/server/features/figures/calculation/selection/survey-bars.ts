@@ -60,7 +60,6 @@ export const fixedBars = async (db: Trx, pool: AnalysisPool, wanted: Wanted): Pr
   return known;
 };
 
-/** The same for previews: nothing is stored. */
 export const seenBars = async (
   db: Trx,
   pool: AnalysisPool,
