@@ -62,7 +62,6 @@ const connectedPeriods = (
   return connected;
 };
 
-/** Rows of the table, and the surveys whose means each of them shows. */
 interface GroupOfSurveys {
   readonly rows: readonly (UnitRow & { readonly value?: string })[];
   readonly has: (surveyId: number) => boolean;

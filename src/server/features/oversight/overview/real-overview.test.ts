@@ -123,7 +123,6 @@ describeRealData('insteval', (folder) => {
     expect(meanings.has('unclear') && meanings.size > 1).toBe(true);
   });
 
-  /** The recounted values of each visible cell. */
   const recountShown = async (query: string) => {
     const { rows: units }: Overview = (await user.call('GET', `${address}${query}`)).json();
     // Departments that nothing is shown of are in the mean of the university only together with enough others: here they are in none.

@@ -10,7 +10,6 @@ import { belowMinimum } from '../../figures/calculation/selection/plan-filter.ts
 import type { SeriesLeader, SeriesSurvey } from './survey-queries.ts';
 
 export interface Subject {
-  /** Stable across runs. */
   readonly key: string;
   readonly label: string;
   readonly title: string;
@@ -40,7 +39,6 @@ const groupings = {
 
 type Readers = Pick<Subject, 'readers' | 'unitIds' | 'reason'>;
 
-/** Why nobody of this name reads the report, or the account that does. */
 const readByName = (
   surveys: readonly SeriesSurvey[],
   key: string,
@@ -110,7 +108,6 @@ const titleValues = (
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** `asked`: forms that contain a question of the template. */
 export const groupSubjects = (
   settings: Pick<SeriesSettings, 'kind' | 'readers' | 'titlePattern'>,
   templateTitle: string,

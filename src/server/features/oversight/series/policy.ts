@@ -1,7 +1,6 @@
 import type { Actor } from '../../../lib/actor.ts';
 import type { SeriesRow } from './series-queries.ts';
 
-/** Abilities concerning a series that its owner and tenant-wide administrators see. */
 export const seriesAbilities = {
   read: () => true,
   /** For the owner alone, in whose name the reports are made. */

@@ -4,7 +4,6 @@ import { type Actor, authorize } from '../../../lib/actor.ts';
 import { type SeriesAbility, seriesAbilities } from './policy.ts';
 import { findSeries, type SeriesRow } from './series-queries.ts';
 
-/** A series that the actor does not see is "not found". */
 export const requireSeries = async (
   db: Trx,
   actor: Actor,

@@ -30,7 +30,6 @@ interface Publication {
   readonly publishedOn: Date;
 }
 
-/** Queues a mail for everybody but the publisher who reads a report because it is published. */
 const tellReaders = async (
   { settings }: Pick<Services, 'settings'>,
   db: Trx,

@@ -27,7 +27,6 @@ export const findPublicationUnitIds = async (db: Trx, reportId: number): Promise
       .execute()
   ).map(({ unitId }) => unitId);
 
-/** Returns true if the publication changed. */
 export const savePublication = async (
   db: Trx,
   key: { tenantId: number; reportId: number },

@@ -58,7 +58,7 @@ export const readReservedQuestions = async (
   };
 };
 
-/** Reading the filterable filterable releases nothing. */
+/** Reading which questions can filter releases nothing. */
 export const getReservedQuestions = (
   services: Services,
   actor: Actor,

@@ -18,7 +18,6 @@ import {
 import { readReservedQuestions, requireForm } from './get-reserved-questions.ts';
 import { mayArrange } from './policy.ts';
 
-/** Throws unless each question belongs to the form, can filter, and occurs once. */
 const requireFitting = (questions: readonly ArrangedQuestion[], items: readonly FilterCandidate[]): void => {
   const filtering = new Set(proposeQuestionOrder(items).map(({ itemId }) => itemId));
   const seen = new Set<number>();

@@ -7,7 +7,6 @@ import { labelsMayShow } from './label-queries.ts';
 
 type UnitIds = readonly number[] | 'all';
 
-/** Limits of a search for forms and items; each one given narrows it further. */
 export interface FormScope {
   unitIds?: UnitIds;
   formIds?: readonly number[] | undefined;

@@ -31,7 +31,6 @@ type ItemQuery = z.output<NonNullable<(typeof searchItemCollections)['query']>>;
 const typesOf = (types: ItemQuery['types']): ItemType[] | undefined =>
   types?.flatMap((type) => (type === 'ALL_QUANTITATIVE' ? closedItemTypes : [type]));
 
-/** The forms of the edited page, if the search is for one. Throws unless the actor may see that page. */
 const formsOfPage = async (db: Trx, actor: Actor, query: ItemQuery): Promise<number[] | undefined> => {
   const { reportId, reportTemplateId } = query;
   if (reportId !== undefined)

@@ -18,7 +18,6 @@ const readList = async (db: Trx): Promise<GuidelineList> => {
   return { version: createHash('sha256').update(JSON.stringify(stored)).digest('base64url'), content };
 };
 
-/** Each guideline that exists once, and in each a question or scale with a mean once. */
 const requireSound = async (
   db: Trx,
   drafts: readonly GuidelineDraft[],

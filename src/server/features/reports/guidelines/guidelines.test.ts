@@ -82,7 +82,6 @@ describe('PUT /quality-guidelines', () => {
 });
 
 describe('a report', () => {
-  /** The answers of a course to the first question. */
   const report = async (answers: number[]) => {
     const [surveyId] = await seedSurveys(app, world.tenantId, 4, [
       {

@@ -21,7 +21,6 @@ export const findGuidelines = async (db: Trx): Promise<GuidelineList['content']>
   return rows[0]?.all ?? [];
 };
 
-/** One change of the guidelines after the other. */
 export const lockGuidelines = (db: Trx) =>
   sql`select pg_advisory_xact_lock(hashtext('quality_guidelines'), current_tenant())`.execute(db);
 

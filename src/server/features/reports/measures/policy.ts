@@ -3,10 +3,8 @@ import type { MeasureRow } from './queries.ts';
 
 type Given = Pick<MeasureRow, 'creatorId' | 'ownerId'>;
 
-/** For the author and for deans. */
 export const mayChangeMeasure = ({ role, userId }: Actor, { creatorId }: Given): boolean =>
   role !== 'INSTRUCTOR' || creatorId === userId;
 
-/** Also for who owns it. */
 export const mayCompleteMeasure = (actor: Actor, measure: Given): boolean =>
   mayChangeMeasure(actor, measure) || measure.ownerId === actor.userId;

@@ -39,7 +39,6 @@ export const findMeasure = async (
       where measures.report_id = ${reportId} and measures.id = ${measureId} for update`.execute(db)
   ).rows[0];
 
-/** The leaders of the published surveys and the actor. */
 export const findOwners = async (
   db: Trx,
   { reportId, snapshotNumber, userId }: { reportId: number; snapshotNumber: number; userId: number },
@@ -89,7 +88,6 @@ export const insertMeasure = async (
   return (rows[0] as { id: number }).id;
 };
 
-/** Undefined fields stay unchanged. */
 export const updateMeasure = (
   db: Trx,
   measureId: number,

@@ -42,7 +42,6 @@ export const noteOpening = async (
   keys.add(key);
 };
 
-/** As `noteOpening`, for each report in a file. */
 export const noteFile = async (
   database: Database,
   actor: Actor,

@@ -50,7 +50,6 @@ export const deleteExpiredOpenings = (db: Trx, tenantId: number) =>
 
 interface Wanted {
   readonly reportId: number;
-  /** Whose openings are left out. */
   readonly userId: number;
 }
 

@@ -8,7 +8,6 @@ export const mayReadReports = (actor: Actor, reportType: ReportType): boolean =>
 
 const isEditor = ({ mayEdit }: Pick<ReportRow, 'mayEdit'>): boolean => mayEdit;
 
-/** Abilities concerning a report that `readScope` shows to the actor. */
 export const reportAbilities = {
   read: () => true,
   /** Previews and everything else that readers of the publication do not see. */

@@ -14,7 +14,6 @@ export interface ReportRow {
   title: string;
   isLocked: boolean;
   language: string;
-  /** A template's form; null for a report. */
   formId: number | null;
   ownerId: number;
   isPublished: boolean;

@@ -48,7 +48,6 @@ export const requireReport = async (
   return report;
 };
 
-/** A report to read that nobody deletes until the transaction ends. */
 export const holdReport = (
   db: Trx,
   actor: Actor,

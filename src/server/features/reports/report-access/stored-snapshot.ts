@@ -23,7 +23,6 @@ const upcasters: readonly ((snapshot: StoredSnapshot) => StoredSnapshot)[] = [
   }),
 ];
 
-/** The version that this program writes. */
 export const SHAPE_VERSION = upcasters.length + 1;
 
 const upcast = (version: number, snapshot: StoredSnapshot): StoredSnapshot =>

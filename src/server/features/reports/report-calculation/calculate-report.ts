@@ -144,7 +144,6 @@ const endClaim = ({ database, log }: Services, claim: JobClaim): Promise<unknown
     log.warn({ err: failure }, 'a calculation could not give its place back'),
   );
 
-/** Calculates the report in this process unless a calculation is already running. */
 export const calculateReport = async (
   services: Services,
   actor: Actor,

@@ -92,7 +92,6 @@ export const createReportItems = (
     return (version) => ({ version, answer });
   });
 
-/** The place of the item as what it becomes; what lies in the way of that goes south. */
 const makePlace = async (
   db: Trx,
   reportId: number,
@@ -107,7 +106,7 @@ const makePlace = async (
   return wanted;
 };
 
-/** Replaces the settings of an item. Its place stays; another visualization takes the room that it needs there. */
+/** Its place stays; another visualization takes the room that it needs there. */
 export const patchReportItem = (
   services: Services,
   actor: Actor,

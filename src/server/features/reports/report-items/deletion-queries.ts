@@ -4,7 +4,6 @@ import { type PlacementRow, readPlacement } from './queries.ts';
 
 const RETENTION = '1 day';
 
-/** Soft-deletes items with their figures and purges expired ones. Returns the number deleted. */
 export const softDeleteItems = async (
   db: Trx,
   reportId: number,
@@ -23,7 +22,7 @@ export const softDeleteItems = async (
   return rows.length;
 };
 
-/** Restores items under their old ids. An item whose template the report no longer uses becomes the report's own. */
+/** An item whose template the report no longer uses becomes the report's own. */
 export const restoreItems = async (
   db: Trx,
   reportId: number,

@@ -16,7 +16,6 @@ import { findReportItems, findReportPlacements, insertReportItems } from '../rep
 import { pageFor } from '../reports/read-reports.ts';
 import { insertUsedTemplate } from './queries.ts';
 
-/** Appends the template's items to the report and returns the questions that its forms lack. */
 const bringIn = async (db: Trx, report: ReportRow, templateId: number): Promise<number[]> => {
   const rows = await findReportItems(db, templateId);
   // Settings that cannot be read stay in the template, which shows them as such.

@@ -100,7 +100,6 @@ export const readOverview = async (user: TestUser, query = ''): Promise<Overview
   expect(answer.statusCode, answer.body).toBe(200);
   return overview.parse(answer.json());
 };
-/** Figures of an item by the name of their unit. */
 export const figuresByUnit = (
   { rows }: Overview,
   item = 0,

@@ -9,7 +9,6 @@ import type {
 } from '#shared/publishing/exports/paper.ts';
 import type { ImageMediaType } from '#shared/reports/images/contract.ts';
 
-/** Values of the tenant's policy that the reading guide quotes. */
 export interface QuotedPolicy {
   readonly tenant: string;
   readonly respondents: number;

@@ -34,7 +34,6 @@ const present = ({ id, name, isDone, failure, expiresOn, jobState, done, total }
   expiresOn: expiresOn.toISOString(),
 });
 
-/** Throws "not found" unless the actor created it. */
 export const requireExport = async (db: Trx, actor: Actor, exportId: number): Promise<ExportRow> => {
   const row = await findExport(db, exportId, actor.userId);
   if (!row) throw new Problem('error.notFound');

@@ -13,7 +13,6 @@ const DEEPEST = 6;
 
 const lower = (item: PdfItem): PdfItem => ({ ...item, level: Math.min(DEEPEST, item.level + 1) });
 
-/** The report's title with what is on its cover, at the head of a page. */
 const chapter = ({ title, cover }: PdfDocument, room: number): PdfDocument['bands'][number] => ({
   pageBreak: true,
   widths: [1],
@@ -34,7 +33,6 @@ const chapter = ({ title, cover }: PdfDocument, room: number): PdfDocument['band
   ],
 });
 
-/** One document of several reports: a cover that lists them, contents, and each as a chapter. */
 export const combineReports = (inputs: readonly ExportInput[]): TypesetTask => {
   const [first] = inputs;
   if (!first) throw new Error('There is no report to combine.');

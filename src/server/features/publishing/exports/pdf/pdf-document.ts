@@ -53,7 +53,6 @@ export interface PdfDocument {
   readonly bands: readonly { pageBreak: boolean; widths: number[]; items: PdfItem[] }[];
   /** The tables of all charts, where they are not beside them. */
   readonly appendix: { heading: string; items: PdfItem[] } | null;
-  /** How figures are read, for a report; a template has none. */
   readonly reading: { heading: string; entries: { term: string; text: string }[] } | null;
 }
 

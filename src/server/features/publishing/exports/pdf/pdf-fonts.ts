@@ -61,7 +61,6 @@ const FILES = new Set(['.ttf', '.otf', '.ttc', '.otc']);
 export interface PdfFonts {
   readonly paths: readonly string[];
   readonly families: readonly string[];
-  /** The operator's families, of those whose names a design can hold. */
   readonly added: readonly string[];
   /** Hash (hexadecimal) of the operator's fonts, independent of their location, so that nodes agree. */
   readonly addedHash: string;

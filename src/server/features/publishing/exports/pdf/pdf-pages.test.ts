@@ -8,7 +8,6 @@ const report = everyItemReport();
 const document = buildReportDocument(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
 
 const [FIRST, LAST] = ['Anfang', 'Schluss'];
-/** With a table of that many rows. */
 const withWords = (item: (typeof report.reportItems)[number], count: number) => {
   const { data } = item.content;
   if (data?.kind !== 'words' || data.total.hidden !== null) throw new Error('There are no words.');

@@ -216,7 +216,6 @@ const figureParts = (figure: FigureBlock, block: Block, frame: PartFrame): PdfPa
   };
 };
 
-/** For the appendix. */
 export const buildTables = (block: Block, { wording, width }: PartFrame): PdfPart[] => {
   const figure = readFigureBlock(block);
   return figure ? tableParts(figure, wording, width) : [];

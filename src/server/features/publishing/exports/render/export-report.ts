@@ -31,7 +31,6 @@ import { RenderFailed, renderThread } from './render-thread.ts';
 
 export interface ExportRequest {
   readonly reportId: number;
-  /** A report by default. */
   readonly reportType?: ReportType | undefined;
   /** `null` for the whole report. */
   readonly reportItemId: number | null;
@@ -44,7 +43,6 @@ export interface ExportRequest {
   readonly titles?: SlideTitles | undefined;
 }
 
-/** Within the data folder; for fonts that the operator adds. */
 export const FONT_FOLDER = 'fonts';
 /** Limits concurrent reads, so that exports do not starve page requests. */
 const limitReads = limitConcurrency(2);
@@ -145,7 +143,6 @@ export const createFile = async (
   }
 };
 
-/** One PDF of several reports. */
 export const createCombinedFile = async (
   services: Pick<Services, 'log'>,
   tasks: readonly FileTask[],

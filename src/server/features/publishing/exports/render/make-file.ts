@@ -101,7 +101,6 @@ export const describeFile = (task: FileTask): { name: string; hash: string } => 
   return { name: nameOf(input, task), hash };
 };
 
-/** Deterministic: equal tasks give equal bytes. */
 export const combineFiles = (tasks: readonly FileTask[]): TypesetTask => combineReports(tasks.map(inputOf));
 
 /** Deterministic: equal tasks give equal bytes. */

@@ -31,7 +31,6 @@ const contentOf = (name: string): string => {
   return known;
 };
 
-/** Embeds the parts of the font that the texts need. */
 const withFonts = (svg: string): string => {
   subsets ??= readSubsets();
   const faces = subsetsFor(svg, subsets).map(({ name, unicodeRange }) => ({

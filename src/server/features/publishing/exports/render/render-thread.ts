@@ -14,7 +14,6 @@ const LIMITS: RenderLimits = { timeoutMs: 120_000, megabytes: 1_024 };
 /** Rendering crashed, ran out of memory or timed out. */
 export class RenderFailed extends Error {}
 
-/** Renders files one at a time in a worker thread, so that the API stays responsive. */
 export interface RenderThread {
   /** Rejects with a `Problem` if the request is invalid, with `RenderFailed`, or with the signal's reason. */
   run<Name extends RenderTaskName>(

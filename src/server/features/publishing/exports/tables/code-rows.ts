@@ -15,7 +15,6 @@ export interface CodeRow {
   readonly hidden: HiddenReason | null;
 }
 
-/** Codes of a table's columns, each of its own. */
 export const columnCodes = (columns: readonly TableColumn[]): string[] => {
   const taken = new Set<string>();
   return columns.map(({ code }) => {

@@ -2,7 +2,6 @@ import { zipSync } from 'fflate';
 
 /** The earliest date in a ZIP archive, for deterministic bytes. */
 const NO_DATE = new Date(1980, 0, 1);
-/** Already compressed formats. */
 const PACKED = /\.(?:xlsx|zip|png)$/;
 
 export const packFiles = (files: readonly { name: string; bytes: Uint8Array }[]): Uint8Array =>

@@ -1,4 +1,3 @@
-/** Values of a variable with their labels. */
 export interface LabelledValues {
   readonly variable: string;
   readonly values: readonly { readonly code: number | string; readonly label: string }[];
@@ -36,7 +35,6 @@ const spssText = (text: string, most: number): string =>
 const spssCode = (code: number | string): string =>
   typeof code === 'number' ? String(code) : spssText(code, 64);
 
-/** SPSS syntax that reads `data.csv` beside it and names variables and values. */
 export const writeSpssSyntax = ({ variables, values }: Labels): string =>
   [
     '* Encoding: UTF-8.',

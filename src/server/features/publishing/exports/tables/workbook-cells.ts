@@ -5,7 +5,6 @@ import { type Design, defaultDesign } from '#shared/platform/configs/design.ts';
 import { printSetUp } from './print-set-up.ts';
 
 interface SheetLink {
-  /** Such as `B2`. */
   readonly cell: string;
   readonly sheet: string;
 }
@@ -73,7 +72,6 @@ export const headCell = (text: string, kind: 'text' | 'number' | 'percent' = 'te
     bottomBorderStyle: 'thin',
     ...(kind !== 'text' && { align: 'right' as const }),
   });
-/** Looks as links do; where it leads is in the sheet's links. */
 export const linkCell = (text: string): CellObject | null =>
   textCell(text, { textColor: '#0b6e6e', textDecoration: { underline: true } });
 export const titleCell = (text: string): CellObject | null =>

@@ -27,7 +27,6 @@ export const styleOf = (paragraph: XmlNode): string =>
 export const wordParagraphs = ({ body }: ReadWord): { style: string; text: string }[] =>
   findAll(body, 'w:p').map((paragraph) => ({ style: styleOf(paragraph), text: wordText(paragraph) }));
 
-/** How many columns a table has, whose headings come again where rows stand beside each other. */
 const countColumns = (headings: readonly string[]): number =>
   headings.findIndex(
     (_, count) =>
@@ -36,7 +35,6 @@ const countColumns = (headings: readonly string[]): number =>
       headings.every((heading, index) => heading === headings[index % count]),
   );
 
-/** Rows of tables, without those that name the columns; of rows beside each other each its own. */
 export const wordRows = ({ body }: ReadWord): string[][] =>
   findAll(body, 'w:tbl').flatMap((table) => {
     const rows = findAll(table, 'w:tr').map((row) => ({

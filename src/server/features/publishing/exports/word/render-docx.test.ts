@@ -7,7 +7,6 @@ import { commentsExample, everyItem, everyItemReport, fileTask } from '../testin
 import { readWord, styleOf, wordParagraphs, wordRows, wordText } from '../testing/read-word.ts';
 
 const TITLES = ['Ergebnisse im Einzelnen', 'Verborgene Frage', 'Häufige Wörter'];
-/** One item of each kind of content, so that the file is made quickly. */
 const reportItems = everyItem().filter(({ id, content: { config, data } }) => {
   const title = config && 'title' in config ? config.title : null;
   const isText = config?.visualizationType === 'RICH_TEXT' || data?.kind === 'comments';

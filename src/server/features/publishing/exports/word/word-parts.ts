@@ -11,7 +11,6 @@ import { wordTable } from './word-table.ts';
 const SCALE = 2;
 
 interface Keeping {
-  /** With what follows. */
   readonly withNext: boolean;
   readonly isWhole: boolean;
 }

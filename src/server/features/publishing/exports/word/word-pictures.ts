@@ -12,7 +12,6 @@ interface WordPicture {
   readonly height: number;
 }
 
-/** Names in the list of a document's pictures. */
 const NAME = 'Picture';
 
 export const pictureRun = ({ bytes, alt, width, height }: WordPicture, frame: WordFrame): ImageRun => {

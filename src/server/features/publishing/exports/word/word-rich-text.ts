@@ -21,7 +21,6 @@ import { cellMargins } from './word-table.ts';
 type Kind = PdfNode['kind'];
 type NodeOf<One extends Kind> = Extract<PdfNode, { kind: One }>;
 
-/** The list or quotation around a paragraph. */
 interface Place {
   readonly paragraph: Pick<IParagraphOptions, 'style' | 'numbering' | 'indent'>;
   readonly depth: number;

@@ -24,7 +24,6 @@ export const uploadImage = (user: TestUser, bytes: Uint8Array, name = 'picture.p
 export const plainPicture = (width: number, height: number, background = '#0b6e6e') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Stores a picture without the reencoding process. */
 export const insertImage = async (database: Database, tenantId: number): Promise<string> => {
   const bytes = await plainPicture(40, 20).png().toBuffer();
   const hash = createHash('sha256').update(bytes).digest();

@@ -13,7 +13,6 @@ export interface FilterItemRow {
   chosen: number[];
   match: FilterMatch;
   range: NumberRange | null;
-  /** False if too few respondents answered it, so that its labels are hidden. */
   mayShow: boolean;
 }
 
