@@ -85,7 +85,6 @@ export const summarizeStatement = (statement: string): string => {
   return table === undefined ? verb : `${verb} ${table}`;
 };
 
-/** A statement that has just ended. */
 export const recordStatement = (text: string, milliseconds: number, error: unknown): void => {
   const parent = current.getStore() ?? null;
   if (start === null || parent === null) return;

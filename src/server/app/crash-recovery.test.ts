@@ -81,10 +81,6 @@ const courses = async () =>
     .map(({ description, responseCount }) => `${description} ${responseCount}`)
     .sort();
 
-/**
- * Finds processes blocked on a lock by such a statement, to kill them in the middle of their work. Background jobs
- * blocked there are excluded.
- */
 const waitingFor = async (watcher: pg.Client, statement: string): Promise<string[]> => {
   const { rows } = await watcher.query(
     `select application_name from pg_stat_activity

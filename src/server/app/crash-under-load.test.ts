@@ -63,7 +63,6 @@ const createReport = async (): Promise<number> => {
   return id;
 };
 
-/** Tells a process that stands still, a lost database and calls that nobody answers apart. */
 const describeStandstill = async (): Promise<string> => {
   const pids = {
     server: running.pid,
@@ -80,7 +79,6 @@ const describeStandstill = async (): Promise<string> => {
 const killPostgres = async (): Promise<void> => {
   signalProcess(findRunningPostgres(join(folder, 'postgres/cluster'))?.pid, 'SIGKILL');
 };
-/** Kills the server; the test itself restarts it, as a service manager would. */
 const killServer = async (): Promise<void> => {
   await running.end('SIGKILL');
   await start();

@@ -45,7 +45,6 @@ const readUnitNames = async (): Promise<string[]> => {
   return content.map(({ name }) => name);
 };
 
-/** Uploads a table, so that the lease, the job queue and the reader of files are in use, too. */
 const importTable = async (name: string): Promise<string> => {
   const form = new FormData();
   const rows = Array.from({ length: 8 }, (_, row) => `${name};${1 + (row % 5)}`);

@@ -42,7 +42,6 @@ interface StoredItem {
 }
 
 const FIRST_TITLES = ['Plain', 'Filtered and locked'];
-/** Reports of topics, and of a series, which earlier releases did not write. */
 const TITLES = [...FIRST_TITLES, 'Topics', 'By unit'];
 
 describe.each([

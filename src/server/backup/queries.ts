@@ -14,7 +14,6 @@ export const listMigrations = (client: pg.ClientBase): Promise<string[]> =>
 export const serverVersion = async (client: pg.ClientBase): Promise<string> =>
   (await column(client, 'show server_version'))[0] ?? '';
 
-/** The application's tables in the order in which they can be filled. */
 export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> => {
   const tables = await column(
     client,

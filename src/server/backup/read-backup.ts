@@ -43,7 +43,6 @@ export interface OpenBackup {
   close(): Promise<void>;
 }
 
-/** Opens a backup. Every kind of invalid file raises the same problem. */
 export const openBackup = async (path: string): Promise<OpenBackup> => {
   const lines = linesIn(path);
   const nextLine = async (): Promise<Buffer> => {

@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One secret in each table, sealed by the feature that stores it. */
 const storeAll = (secret: string): Promise<void> =>
   inTenant(app.database, tenantId, async (db) => {
     const settings = { ...app.services.settings, secret };
@@ -77,7 +76,6 @@ const storeAll = (secret: string): Promise<void> =>
     await renewSecret(db, settings, { tenantId, webhookId });
   });
 
-/** All secrets that one installation secret alone opens. */
 const openAll = (secret: string): Promise<(string | null)[]> =>
   inTenant(app.database, tenantId, async (db) => {
     const places = {

@@ -6,7 +6,6 @@ type SnakeCased<Name> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCased<Tail>}`
   : Name;
 
-/** A row of the database under the names that the code uses. Only the names of columns differ, never what is in them. */
 export type FromColumns<Row> = { [Name in keyof Row as CamelCased<Name>]: Row[Name] };
 
 export type ToColumns<Values> = { [Name in keyof Values as SnakeCased<Name>]: Values[Name] };

@@ -76,7 +76,6 @@ export const connect = (
   return database;
 };
 
-/** Connections of the database's pool, and callers that wait for one. */
 export const countConnections = (database: Database): { busy: number; idle: number; waiting: number } => {
   const { totalCount = 0, idleCount: idle = 0, waitingCount: waiting = 0 } = pools.get(database) ?? {};
   return { busy: totalCount - idle, idle, waiting };
@@ -88,7 +87,6 @@ export const enterTenant = async (trx: Trx, tenantId: number): Promise<void> => 
   );
 };
 
-/** Begins a transaction and enters the tenant in one message, which takes no parameters. */
 const beginInTenant = (tenantId: number): string => {
   if (!Number.isSafeInteger(tenantId)) throw new RangeError('A tenant id is a whole number.');
   return `begin; select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenantId}', true)`;

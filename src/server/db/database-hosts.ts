@@ -10,7 +10,6 @@ export const listHostUrls = (url: string): readonly string[] => {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url];
 };
 
-/** True if each host gives a valid URL, and `target_session_attrs`, if any, asks for the primary. */
 export const areHostUrls = (url: string): boolean =>
   listHostUrls(url).every((one) => {
     if (!URL.canParse(one)) return false;
@@ -69,7 +68,6 @@ const search = async (urls: readonly string[]): Promise<string> => {
 
 const found = new Map<string, Promise<string>>();
 
-/** The URL of the primary. It is looked for once, and again after `forgetPrimary`. */
 const findPrimary = (url: string): Promise<string> => {
   const known = found.get(url);
   if (known) return known;
@@ -83,7 +81,6 @@ export const forgetPrimary = (url: string, which = found.get(url)): void => {
   if (found.get(url) === which) found.delete(url);
 };
 
-/** A client of a database with several hosts, which connects to the primary of the moment. */
 class ReplicatedClient extends pg.Client {
   readonly #url: string;
 
@@ -117,11 +114,9 @@ class ReplicatedClient extends pg.Client {
   }
 }
 
-/** The class of clients for a URL, also for pools. */
 export const clientClassFor = (url: string): typeof pg.Client =>
   listHostUrls(url).length > 1 ? ReplicatedClient : pg.Client;
 
-/** Not connected yet. */
 export const createClient = (config: pg.ClientConfig & { connectionString: string }): pg.Client => {
   const Client = clientClassFor(config.connectionString);
   return new Client(config);

@@ -9,7 +9,6 @@ import { createProbe, type ProbeResult } from './probe-database.ts';
 /** `readOnly` and `full`: the database answers but stores nothing. */
 export type DatabaseState = ProbeResult | 'full' | 'unavailable';
 
-/** Knows if the database is available, so that callers need not time out. */
 export interface DatabaseMonitor {
   state(): DatabaseState;
   /** Settles like the work, or rejects with `database.unavailable` as soon as the database is lost. */

@@ -70,7 +70,6 @@ export const checkDatabase = async (url: string, { isPooled = false } = {}): Pro
   })().finally(() => client.end());
 };
 
-/** Opens the database of `DATABASE_URL`, or the bundled one in the data folder, which reports to the supervisor. */
 export const openDatabase = async (
   url: string | undefined,
   dataFolder: string,

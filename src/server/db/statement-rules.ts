@@ -8,7 +8,6 @@ export interface StatementRules extends StatementLimits {
 const timeouts = (statement: string): string =>
   `set statement_timeout = '${statement}'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '5min'`;
 
-/** A statement of a call ends after as many seconds. */
 export const callRules = (seconds: number): StatementRules => ({
   settings: timeouts(`${seconds}s`),
   unknownMs: 4_500,

@@ -84,7 +84,6 @@ const answerAboutPerson = (
   });
 };
 
-/** Answers of one survey, correlated by course, by leader and by each respondent's leniency. */
 export const answerSurvey = (
   survey: DemoSurvey,
   index: number,

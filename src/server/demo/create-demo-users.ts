@@ -19,7 +19,6 @@ const unitsByRole: Record<Role, (texts: DemoTexts) => readonly string[]> = {
   DATA_COLLECTOR: () => [],
 };
 
-/** The institute of the demo's lecturer. */
 export const computerScience = (texts: DemoTexts) =>
   scienceFaculty(texts).institutes[1] as DemoFaculty['institutes'][number];
 

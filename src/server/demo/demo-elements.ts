@@ -38,9 +38,7 @@ export interface DemoParts {
   readonly language: InterfaceLanguage;
   readonly idOf: (code: string) => number;
   readonly topicModelIds: number[];
-  /** The attribute of that name. */
   readonly courseType: number;
-  /** The norm of the course form's questions and scales. */
   readonly normId: number;
 }
 
@@ -74,7 +72,6 @@ const left = (rows: number): FollowingPlacement => ({ x: 0, cols: HALF, rows });
 
 const right = (rows: number): FollowingPlacement => ({ x: HALF, cols: HALF, rows });
 
-/** Texts are written in the demo's language and translated into the other. */
 const titled = (language: InterfaceLanguage, de: string, en: string) =>
   language === 'de'
     ? { title: de, writtenIn: language, titles: { en } }
@@ -165,7 +162,6 @@ const authorTexts = (wanted: DemoReport, { idOf, topicModelIds, language }: Demo
   ];
 };
 
-/** One of each chart that no other report of the demo has. */
 const furtherCharts = (
   overall: string,
   profile: readonly string[],

@@ -20,7 +20,6 @@ export interface DemoTemplate {
 export interface DemoReport {
   title: InBothLanguages;
   forms: readonly [DemoFormKind, ...DemoFormKind[]];
-  /** The index of the faculty whose surveys are counted, and to which the report is published. */
   faculty?: number;
   latestPeriodOnly?: true;
   items: readonly string[];
@@ -32,7 +31,6 @@ export interface DemoReport {
   responses: readonly [liked: string, improve: string];
   text: DemoText;
   template?: DemoTemplate;
-  /** Only of the surveys of the demo's lecturer, who then reads it. */
   ofInstructor?: true;
   hasFurtherCharts?: true;
   hasScales?: true;
@@ -72,7 +70,6 @@ export const demoTemplates: readonly DemoTemplate[] = [
   },
 ];
 
-/** For those who read: a page, without the sections that show what an author can do. */
 const brief = {
   items: ['overall', 'explains', 'questions'],
   split: { item: 'overall', by: 'period' },
@@ -151,7 +148,6 @@ export const demoReports: readonly DemoReport[] = [
   },
 ];
 
-/** The institutes whose surveys a report counts, none for all, and the path of the unit that reads it. */
 export const selectUnits = (
   { faculty, ofInstructor }: DemoReport,
   { university, faculties }: DemoTexts,

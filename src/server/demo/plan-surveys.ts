@@ -142,14 +142,12 @@ const statusOf = (isLatest: boolean, respondents: number, random: SeededRandom):
 
 const TITLES = /^(Prof(?:\.|essor)|Dr\.?|PD)\s+/u;
 
-/** The address by which surveys of the demo tell who led them. */
 export const demoAddress = (name: string): string => {
   let bare = name;
   while (TITLES.test(bare)) bare = bare.replace(TITLES, '');
   return `${bare.toLowerCase().replace(/\s+/g, '.')}@campus.example`;
 };
 
-/** Trainings are led by a team. */
 const nameLeaders = (leaders: readonly Leader[]) => {
   const names = [...new Set(leaders.map(({ name }) => name))];
   return readLeaders([names.join(LEADER_SEPARATOR)], [names.map(demoAddress).join(LEADER_SEPARATOR)]);

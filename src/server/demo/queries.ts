@@ -20,7 +20,6 @@ const attributeNames = {
   en: { courseType: 'Course type', programme: 'Programme', types: ['Lecture', 'Tutorial', 'Seminar'] },
 } as const satisfies Record<InterfaceLanguage, object>;
 
-/** Course type and programme of all surveys, as far as the names of courses and institutes say them. */
 export const addDemoAttributes = async (
   db: Trx,
   tenantId: number,
@@ -111,7 +110,6 @@ export const findDemoSurveys = async (
   return rows.map(({ id }) => id);
 };
 
-/** By code; scales by their English name. */
 export const readDemoItems = async (db: Trx, form: string): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('items')

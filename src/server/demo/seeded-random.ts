@@ -1,4 +1,3 @@
-/** Random numbers that are reproducible on every machine. */
 export interface SeededRandom {
   next(): number;
   normal(): number;

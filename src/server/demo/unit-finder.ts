@@ -1,4 +1,3 @@
-/** Looks up units by path, from the outermost. Throws a RangeError for an unknown path. */
 export const unitFinder = (units: readonly { id: number; parentId: number | null; name: string }[]) => {
   return (path: readonly string[]): number => {
     let id: number | null = null;

@@ -147,7 +147,6 @@ export const findOpenJob = async (db: Trx, name: JobName, subject: number): Prom
   return row ? { done: Number(row.done), total: Number(row.total) } : null;
 };
 
-/** Fails jobs that are not resumed after their process ends. */
 export const failAbandonedJobs = (db: Trx, names: readonly JobName[]) =>
   sql`update jobs set state = 'FAILED', ended_at = clock_timestamp()
     where name = any(${[...names]}::text[]) and state = 'RUNNING' and ${isDead}`.execute(db);
@@ -175,7 +174,6 @@ export const databaseUptime = async (database: Database): Promise<number> => {
 export const allTenantIds = async (database: Database): Promise<number[]> =>
   (await database.selectFrom('tenants').select('id').orderBy('id').execute()).map((row) => row.id);
 
-/** Tenants with jobs that nobody works on, or mails or fetches that are due. */
 export const tenantsWithDueWork = async (database: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from tenants_with_due_work(${DEAD_AFTER}::interval) as id`.execute(database);
@@ -189,7 +187,6 @@ interface WaitingWork {
   readonly oldestSeconds: number;
 }
 
-/** Work that waits or goes on, of all tenants together. */
 export const waitingWork = async (database: Database): Promise<WaitingWork[]> => {
   const { rows } = await sql<WaitingWork>`
     select kind, state, sum(pieces)::integer as pieces, max(oldest_seconds) as "oldestSeconds"

@@ -8,7 +8,6 @@ import { recordHeartbeat } from './job-queries.ts';
 /** Milliseconds between heartbeats, which bound how late a job learns of its cancellation. */
 const HEARTBEAT_MS = 400;
 
-/** Runs a claimed job with heartbeats, and aborts it if it is no longer wanted. */
 export const workOnJob = async <Result>(
   definition: JobDefinition<Result>,
   payload: unknown,

@@ -65,7 +65,6 @@ export const keyMeetsDemand = (
   return [demand].flat().some((permission) => permissions.includes(permission));
 };
 
-/** Refuses the call unless an ability is granted. */
 export const authorize = (isGranted: boolean): void => {
   if (!isGranted) throw new Problem('error.forbidden');
 };

@@ -34,7 +34,6 @@ export interface ApiDocument {
 export const listOperations = (document: Pick<ApiDocument, 'paths'>): Operation[] =>
   Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-/** Writes a part of the document as JSON that refers to the plain names of the schemas that `shared` holds. */
 const withReferences = (part: object | undefined, shared: ReadonlySet<string>): string =>
   JSON.stringify(part).replaceAll(/"#\/components\/schemas\/(\w+)Input"/g, (reference, name: string) =>
     shared.has(name) ? `"#/components/schemas/${name}"` : reference,
@@ -133,7 +132,6 @@ const joinInputs = (document: ApiDocument): ApiDocument => {
   return JSON.parse(withReferences(document, shared)) as ApiDocument;
 };
 
-/** Adds to the document examples and the version header of changes, and removes unused schemas. */
 export const completeDocument = (generated: object): ApiDocument => {
   const document = joinInputs(withoutDatePatterns(generated) as ApiDocument);
   for (const operation of listOperations(document)) {

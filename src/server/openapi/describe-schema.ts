@@ -48,7 +48,6 @@ const objectOf = ({ properties = {}, required = [], additionalProperties }: Json
   return members.length === 0 ? 'object' : `{\n${members.join('\n')}\n${indent}}`;
 };
 
-/** A schema in TypeScript notation, as HTML for a `<pre>`; named schemas are links. */
 export const describeSchema = (schema: JsonSchema, indent = ''): string => {
   if (schema.$ref) {
     const name = escapeUTF8(schema.$ref.split('/').at(-1) ?? '');

@@ -16,7 +16,6 @@ declare module 'fastify' {
     bodiless?: 'text/event-stream' | number;
     /** Success is a file: its media types, with the schema of its content if there is one. */
     file?: Readonly<Record<string, z.ZodType | null>>;
-    /** The file may be cached and revalidated. */
     revalidates?: true;
     upload?: string;
   }

@@ -9,7 +9,6 @@ export interface TaskLimits {
   readonly memoryBytes: number;
 }
 
-/** The task failed, ran out of memory, or timed out. */
 export class TaskFailed extends Error {}
 
 /** The process ended for another reason than its limits, such as a machine out of memory. */

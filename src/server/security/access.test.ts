@@ -7,7 +7,6 @@ import { countAttacks } from '../testing/count-attacks.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { fillAddress, formatRouteName, listRoutes, type WalkedRoute } from './testing/walk-routes.ts';
 
-/** Public endpoints; all others must answer strangers with 401. */
 const PUBLIC = [
   'POST /api/v1/session',
   'PUT /api/v1/session/password',

@@ -119,7 +119,6 @@ interface Seen {
   readonly figure: ItemFigure;
 }
 
-/** Every chart of every report under every filter; a question of both forms is requested once. */
 const look = async (isJoined: boolean): Promise<Seen[]> => {
   const seen: Seen[] = [];
   const questions = isJoined ? [{ forms, of: forms[0] }] : forms.map((form) => ({ forms: [form], of: form }));

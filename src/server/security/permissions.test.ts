@@ -8,7 +8,6 @@ const OWN = 'their own account';
 const SHELL = 'every page shows it';
 const BY_POLICY = 'decided by a policy.ts';
 
-/** Endpoints for whoever is signed in, with the reason. */
 const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   'GET /api/v1/session': OWN,
   'DELETE /api/v1/session': OWN,

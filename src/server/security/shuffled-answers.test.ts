@@ -48,7 +48,6 @@ const FILTERS: readonly ChosenFilter[] = [
 
 const random = randomFrom(11);
 
-/** Questions about the person, whose single options and bars count as shown. */
 const RESERVED = [
   { column: 0, optionCount: 3 },
   { column: 1, optionCount: 3 },

@@ -8,7 +8,6 @@ import { titleSlides } from './pages/title-slide.ts';
 import { chooseLook } from './slide/identity.ts';
 import type { Slide, SlideImage } from './slide/slide.ts';
 
-/** Input of slides, with texts that are valid in every file (`cleanTexts`). */
 export interface SlidesInput {
   readonly document: ReportDocument;
   readonly wording: Wording;
@@ -17,7 +16,6 @@ export interface SlidesInput {
   readonly logo: string | null;
   readonly design: Design;
   readonly images: readonly SlideImage[];
-  /** Slides are headed by the question or by the result. */
   readonly titles: SlideTitles;
 }
 

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { JOB_CHANNEL } from '../app/events/subscribe-to-jobs.ts';
 
-/** Signals finished jobs of a test's database, to avoid polling. */
 export interface JobListener {
   listen(): Promise<void>;
   nextEnd(timeoutMs: number): Promise<void>;

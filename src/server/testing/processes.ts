@@ -47,7 +47,6 @@ const memoryOf = (pid: number, field: 'VmHWM' | 'VmRSS'): number => {
 export const residentMemoryOf = (pid: number): number => memoryOf(pid, 'VmRSS');
 export const peakMemoryOf = (pid: number): number => memoryOf(pid, 'VmHWM');
 
-/** As the system names it, such as `S (sleeping)` or `T (stopped)`; `gone` where there is no such process. */
 export const processStateOf = (pid: number): string => {
   try {
     return /^State:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 'gone';

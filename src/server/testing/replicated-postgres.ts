@@ -15,7 +15,6 @@ export interface ReplicatedPostgres {
   killPrimary(): void;
   /** Makes the standby the primary, as a failover manager would; resolves once it takes changes. */
   promote(): Promise<void>;
-  /** Resolves once the standby holds what the primary has. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,6 @@ export const findNewestJob = ({ database }: Pick<Services, 'database'>, tenantId
     db.selectFrom('jobs').select(['id', 'name', 'state']).orderBy('id', 'desc').executeTakeFirstOrThrow(),
   );
 
-/** Runs the job in this process; the queue's tables must exist (`startJobs`). */
 export const runNewestJob = async (
   services: Services,
   tenantId: number,

@@ -1,7 +1,6 @@
 import { inTenant } from '../db/connect.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Writes comments on an open item (id of its collection) by respondent position. */
 export const seedComments = (
   test: TestApp,
   tenantId: number,

@@ -11,7 +11,6 @@ const SHORTEST_PASSWORD = 8;
 interface WatchedLog {
   log: Logger;
   watch(secret: string): void;
-  /** Throws if the log contains a secret: an issued one, or a password. */
   close(): void;
 }
 

@@ -14,7 +14,6 @@ export interface WritingClients {
   acknowledged(): number;
   sends(write: Write): Promise<void>;
   unexpected: string[];
-  /** Returns what is missing of all acknowledged writes; a failed import with its reason. */
   stop(): Promise<string[]>;
 }
 
@@ -23,7 +22,6 @@ interface Answer {
   json: Record<string, unknown>;
 }
 
-/** Pause between two writes of a client and between two polls of an import. */
 const PAUSE_MS = 100;
 /** Polling a restarting server costs it as much processor time as starting. */
 const RETRY_MS = 80;

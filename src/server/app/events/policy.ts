@@ -35,7 +35,6 @@ const jobAccess: Record<SubscribableJob, JobAccess> = {
   },
 };
 
-/** Progress is followed for one subject, or for every subject within the permission's reach. */
 export const authorizeJob = async (
   database: Database,
   actor: Actor,

@@ -19,7 +19,6 @@ interface JobNotice extends Omit<Extract<JobEvent, { type: 'job' }>, 'type'> {
   readonly tenantId: number;
 }
 
-/** Rechecks the request's credential; `null` if it is no longer valid. */
 const maySee = async (
   { database }: Pick<Services, 'database'>,
   request: FastifyRequest,
@@ -48,7 +47,6 @@ const eventOf = ({ name, subject, state, done, total }: JobNotice): JobEvent => 
 
 const send = (stream: EventStream, event: JobEvent): void => stream.send(event);
 
-/** Streams the progress of jobs: those of one subject, or all of that kind that the user may see. */
 export const subscribeToJobs = async (
   services: Services,
   source: SubscriptionSource,

@@ -22,7 +22,6 @@ export interface SubscribedReport {
   reportType: ReportType;
 }
 
-/** Reloads the report with the request's current credential; `null` if signed out or no longer permitted. */
 const reportFor = async (
   { database }: Services,
   request: FastifyRequest,

@@ -11,7 +11,6 @@ interface Disk {
   readonly free: number;
 }
 
-/** The file system of the data folder; null where there is none, as in tests. */
 export const measureDisk = (folder: string): Disk | null => {
   try {
     const { blocks, bavail, bsize } = statfsSync(folder);
@@ -38,7 +37,6 @@ const measureConnections = (database: Database): string => {
 const gauge = (name: string, value: number, labels = ''): string =>
   `# TYPE ${name} gauge\n${name}${labels} ${value}\n`;
 
-/** Lines for `/metrics` about the node itself, which cost no query. */
 export const measureNode = ({
   settings,
   monitor,

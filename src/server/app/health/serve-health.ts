@@ -10,7 +10,6 @@ import { measureRequests } from '../http/measure-requests.ts';
 import { handleProblems } from '../http/problem-handler.ts';
 import { measureNode } from './measure-node.ts';
 
-/** Jobs that wait or run and mails that are due, by kind and state, of all tenants; nothing while the database is away. */
 const measureWork = async ({
   database,
   monitor,

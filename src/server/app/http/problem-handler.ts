@@ -64,10 +64,7 @@ export const answerUnroutable = (_error: unknown, request: FastifyRequest, reply
 
 const DATABASE_PROBLEMS: readonly ProblemCode[] = ['database.unavailable', 'database.full'];
 
-/**
- * Turns every thrown error into problem+json. The monitor logs errors of the database, once per outage instead of once
- * per call.
- */
+/** The monitor logs errors of the database, once per outage instead of once per call. */
 export const handleProblems = (app: FastifyInstance, monitor: DatabaseMonitor): void => {
   app.decorate('databaseMonitor', monitor);
   app.setErrorHandler((error, request, reply) => {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#shared/problems.ts';
 import type { DatabaseMonitor } from '../../db/database-monitor.ts';
 
-/** Refuses API calls at once while the database is unavailable, so that none has to time out. */
 export const refuseWithoutDatabase = (app: FastifyInstance, monitor: DatabaseMonitor): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const isCall = request.routeOptions.config.access !== undefined && !request.routeOptions.config.isProbe;

@@ -34,7 +34,6 @@ const optionsFor = (publicUrl: string): HelmetOptions => {
   };
 };
 
-/** Helmet's headers are constant, so they are computed once. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(optionsFor(publicUrl))(answer.req, answer, (error) => {

@@ -3,7 +3,6 @@ import { isTracing, startSpan, type TraceSpan, withSpan } from '../../tracing.ts
 
 const HEADER = 'traceparent';
 
-/** A span for each request but probes, with its route in place of its path, which may hold tokens. */
 export const traceRequests = (app: FastifyInstance): void => {
   if (!isTracing()) return;
   const spans = new WeakMap<object, TraceSpan>();

@@ -59,7 +59,6 @@ const progressLines = (print: (line: string) => void): DemoProgress => {
   };
 };
 
-/** The first tenant of an empty database: the demo, which the next start completes if it is interrupted. */
 const firstTenant = async (
   services: Services,
   environment: EnvironmentSettings,
@@ -77,7 +76,6 @@ const firstTenant = async (
   return tenantId;
 };
 
-/** The language that the demo lacks, as long as nothing else was made of it: no other tenant, person or password. */
 const findMissingDemo = async (
   database: Database,
   isFirstStart: boolean,

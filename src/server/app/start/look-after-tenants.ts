@@ -22,12 +22,11 @@ import {
 import type { JobDefinitions } from '../../jobs/run-queued-job.ts';
 import type { Services } from '../../lib/services.ts';
 
-/** Milliseconds after which what has a period of days, such as deleting what is expired, is looked at again for each tenant. */
+/** Milliseconds after which periodic work of days, such as deleting what is expired, is due again for each tenant. */
 const ROUND_MS = 3_600_000;
-/** Tenants of a round that are looked at with each call, if an hour is enough for all: one with few tenants has them done at once. */
+/** Minimum number of tenants per call, so that an installation with few tenants serves them all at once. */
 const MINIMUM_SHARE = 5;
 
-/** Deletes what is expired, starts what is due, and restarts or fails the jobs of a killed process; the row counts the attempts. */
 const lookAfter = async (
   services: Services,
   definitions: JobDefinitions,
@@ -59,7 +58,7 @@ const lookAfter = async (
 };
 
 /**
- * Looks after the tenants for which something is due, and after a share of the others, so that each has its turn within an hour.
+ * Serves the tenants for which something is due, and a share of the others, so that each has its turn within an hour.
  * Called every `everyMs`.
  */
 export const createTenantRounds = (

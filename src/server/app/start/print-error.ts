@@ -1,3 +1,3 @@
-/** Prints an error in one line. A separate module, so that commands do not load the application for it. */
+/** A separate module, so that commands do not load the application for it. */
 export const printError = (error: unknown): void =>
   console.error(`plenum: ${error instanceof Error ? error.message : String(error)}`);

@@ -19,10 +19,7 @@ const refuseEasyPassword = async (environment: EnvironmentSettings): Promise<voi
     throw new StartProblem('PLENUM_ADMIN_PASSWORD is too easy to guess. The README lists all settings.');
 };
 
-/**
- * Starts Plenum from its settings and runs until a signal. `webFolder` is for a web built elsewhere than by `npm
- * start`. Throws `StartProblem`.
- */
+/** Runs until a signal. `webFolder` is for a web built elsewhere than by `npm start`. Throws `StartProblem`. */
 export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): Promise<void> => {
   const environment = readSettings(variables);
   await refuseEasyPassword(environment);

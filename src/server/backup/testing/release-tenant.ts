@@ -142,10 +142,6 @@ const publishSeries = async (
   await runNewestJob(app.services, tenantId, seriesJob);
 };
 
-/**
- * A tenant with published reports that contain every kind of figure: a plain one, a filtered and locked one, one of
- * topics, and one of a series.
- */
 export const createReleaseTenant = async (app: TestApp): Promise<void> => {
   const tenantId = await app.createTenant('university');
   const university = await app.createUnit(tenantId, 'University');

@@ -65,10 +65,6 @@ const prepareFolder = async (out: string): Promise<void> => {
   }
 };
 
-/**
- * Writes each report in each format into the folder and lists the files. Exit code 1 if a report failed; the others
- * are written.
- */
 export const exportReports = async (
   services: Services,
   args: string[],

@@ -30,7 +30,6 @@ interface Seen {
   since: number;
 }
 
-/** The files of the folder itself, without hidden and partial ones (`.part`, `.tmp`, `~`). */
 const filesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/^[.~]|\.(part|tmp|crdownload)$|~$/i.test(entry.name))

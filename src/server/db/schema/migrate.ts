@@ -9,7 +9,6 @@ import { programVersion } from '../postgres/program-version.ts';
 import { MIGRATIONS_FOLDER, migrationNames } from './migration-names.ts';
 import { readSchemaState, schemaProblem } from './schema-version.ts';
 
-/** The queue's own tables, which its library migrates. */
 const migrateQueue = async (url: string): Promise<void> => {
   const { Logger, runMigrations } = await import('graphile-worker');
   const logger = new Logger(() => () => undefined);

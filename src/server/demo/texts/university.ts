@@ -1,4 +1,3 @@
-/** A course with its topics, as comments name them. */
 export interface DemoCourse {
   title: string;
   /** Taught, and commented on, in the other of the two languages. */

@@ -57,5 +57,4 @@ const reencode = async (task: ReencodeTask): Promise<Reencoded> => {
   return encode(task, metadata);
 };
 
-/** The entry point of the process that `reencodeImage` starts for one picture. */
 answerTask(reencode);

@@ -13,7 +13,6 @@ export const MAXIMUM_ANSWER_BYTES = 32 * 1024 * 1024;
 
 export type RemoteTimeouts = typeof REMOTE_TIMEOUTS;
 
-/** Finds all addresses of a host, like `dns.lookup`. */
 export type AddressLookup = (
   host: string,
   options: LookupAllOptions,
@@ -72,7 +71,6 @@ const failureOf = (error: unknown, host: string): Error => {
   return new RemoteFailure(cause ?? 'unreachable', { host });
 };
 
-/** The whole of an answer's body, within the limit. */
 export const readBody = async (answer: IncomingMessage, maximumBytes: number): Promise<Buffer> => {
   const tooLarge = () => new RemoteFailure('answerTooLarge', { maximum: maximumBytes });
   if (Number(answer.headers['content-length'] ?? 0) > maximumBytes) throw tooLarge();

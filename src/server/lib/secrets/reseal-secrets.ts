@@ -9,7 +9,6 @@ interface SealedColumns {
   readonly bytes: string;
   /** The columns that a secret's place names behind table and tenant. */
   readonly place: readonly string[];
-  /** A joined table that has some of them. */
   readonly join?: string;
 }
 
@@ -107,7 +106,6 @@ const resealTable = (
   return resealFrom(0, { resealed: 0, unreadable: 0 });
 };
 
-/** Seals everything with the current secret, so that the fallback can be left out. */
 export const resealSecrets = async (
   database: Database,
   secrets: InstallationSecrets,

@@ -15,7 +15,6 @@ export interface MailServer {
   readonly from: string;
 }
 
-/** `text` is one line for people, with the same fields. */
 export const logFormats = ['json', 'text'] as const;
 export type LogFormat = (typeof logFormats)[number];
 

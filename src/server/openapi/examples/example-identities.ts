@@ -69,7 +69,6 @@ const providers = [{ id: 2, name: settings.name }];
 const departure = { answer: { location: `${issuer}/protocol/openid-connect/auth?client_id=plenum` } };
 const comeBack = { query: '?code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj' };
 
-/** Examples of calls about identity providers for the API document; `session` is the response to a sign-in. */
 export const identityExamples = (session: object) => ({
   listSignInProviders: { answer: [{ id: 2, name: settings.name, logoSrc: null }] },
   leaveForProvider: { body: { returnPath: '/reports/7' }, ...departure },

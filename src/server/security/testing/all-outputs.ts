@@ -15,7 +15,6 @@ const VOLATILE =
 const FORMATS = ['CSV', 'JSON', 'XLSX', 'CODES'];
 const DOCUMENTS = ['PDF', 'DOCX', 'PPTX'];
 
-/** Texts of an archive's members, including nested archives: sheets of a workbook, or of charts in slides. */
 const textOfArchive = (archive: Uint8Array): string =>
   Object.entries(unzipSync(archive))
     .map(
@@ -96,10 +95,6 @@ export const filteredOutputs = async (
   return takeOutputs();
 };
 
-/**
- * Bodies of all calls that return results: without a filter, including images, documents and every item's files; and
- * under every filter.
- */
 export const allOutputs = async (
   from: Services,
   world: ShuffledWorld,

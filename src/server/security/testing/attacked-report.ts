@@ -47,7 +47,6 @@ export interface Attacked {
 
 export type Filter = readonly (readonly [item: number, options: readonly number[]])[];
 
-/** Acts as an author who asks for filters and figures of a report in a tenant of its own, and counts what is asked. */
 export const createReportAttacker = (app: () => TestApp, attacks: { count(): void }) => {
   let tenants = 0;
   const attack = async (

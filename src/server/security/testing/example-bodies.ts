@@ -1,7 +1,6 @@
 import { examples } from '../../openapi/examples/examples.ts';
 import type { WalkedRoute } from './walk-routes.ts';
 
-/** Objects of a test's world that bodies name. */
 export interface Ids {
   reportId: number;
   templateId: number;

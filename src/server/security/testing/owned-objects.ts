@@ -10,7 +10,6 @@ import { seedForm, seedSurveys } from '../../testing/seed-surveys.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type Ids, seriesBody } from './example-bodies.ts';
 
-/** Values for all path parameters of the API, existing objects of the law faculty where they belong to a unit. */
 export type OwnedObjects = Record<string, number | string>;
 
 const commentOf = async (app: TestApp, { tenantId, units, users: { admin } }: ReportWorld) => {

@@ -13,7 +13,6 @@ const fitted = ({ width, height }: ImageSize): ImageSize => {
   return { width: width * scale, height: height * scale };
 };
 
-/** A PNG or JPEG; `null` without a logo or if presentations do not support its format. */
 export const logoPicture = (base64: string | null): LogoPicture | null => {
   if (base64 === null) return null;
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));

@@ -149,7 +149,6 @@ const presentationPart = (count: number): Part => {
   };
 };
 
-/** Writes a presentation deterministically. */
 export const writePresentation = (presentation: Presentation): Uint8Array => {
   const { slides, footer, language, logo, look } = presentation;
   const root = createRelations();

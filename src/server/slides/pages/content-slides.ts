@@ -10,7 +10,6 @@ export interface Page {
 
 interface ContentOptions {
   readonly isContinued?: boolean;
-  /** Below the heading, which then is a result. */
   readonly question?: string;
 }
 

@@ -22,7 +22,6 @@ const PIXELS = 0.85;
 const statisticsLine = ({ statistics }: FigureBlock, wording: Wording): string =>
   statistics.map((one) => `${one.name} = ${statisticText(one, wording)}`).join('   ·   ');
 
-/** Statistics and notes below a chart, as far as they fit; the slide's notes have all of them. */
 const below = (figure: FigureBlock, wording: Wording): Paragraph[] => {
   const line = statisticsLine(figure, wording);
   const statistics: Paragraph[] =
@@ -42,7 +41,6 @@ const below = (figure: FigureBlock, wording: Wording): Paragraph[] => {
 
 const MOST_LINES = 300;
 
-/** The table for the notes: a line a row, columns parted by tabs. */
 const tableLines = ({ table }: FigureBlock, wording: Wording): string[] => {
   const lines = [
     table.columns.map(({ heading }) => heading),

@@ -34,7 +34,6 @@ const optionColumns = ({ groups }: ItemFigure): number[] => {
   return options.map((_, index) => FIRST_OPTION + index);
 };
 
-/** A group with its number of answers: `SoSe 24 (n = 1,284, mean 3.9)`. */
 const groupName = (
   row: Row,
   context: FigureContext,

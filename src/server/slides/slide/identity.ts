@@ -19,7 +19,6 @@ export interface SlideLook {
   readonly heading: string;
   readonly ground: string;
   readonly accent: string;
-  /** On `ground`. */
   readonly sectionRule: string;
   readonly fonts: Readonly<Record<'heading' | 'text', string>>;
 }

@@ -91,7 +91,6 @@ const writeContentTypes = (parts: readonly Part[]): string => {
   );
 };
 
-/** Already compressed. */
 const isPacked = (path: string): boolean => /\.(?:png|jpeg)$/.test(path);
 
 /**

@@ -8,7 +8,7 @@ import { writeChart } from '../package/write-chart.ts';
 import { distributionPages } from '../pages/distribution-pages.ts';
 import { figureContext } from './figure-context.ts';
 
-/** Three options that were given equally often: 33.3 % each. */
+/** Three options that were chosen equally often: 33.3 % each. */
 const thirds = (hidden: ShownDistribution): ShownDistribution => ({
   ...hidden,
   n: 9,

@@ -16,7 +16,6 @@ export interface Run {
   readonly italic?: boolean;
   readonly underline?: boolean;
   readonly color?: string;
-  /** A link that a closed schema has checked. */
   readonly link?: string;
 }
 

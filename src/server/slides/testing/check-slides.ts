@@ -64,7 +64,6 @@ const idComplaints = (file: ReadPackage): string[] => {
   ];
 };
 
-/** Returns problems with parts, types, relations and ids of a file. */
 export const partComplaints = (file: ReadPackage): string[] => [
   ...typeComplaints(file),
   ...relationComplaints(file),

@@ -138,7 +138,6 @@ const inheritanceComplaints = (file: ReadPackage): string[] => {
   ];
 };
 
-/** Values, texts, series, workbooks and placeholders that presentation programs would repair. */
 export const valueComplaints = (file: ReadPackage): string[] => [
   ...[...file.xml].flatMap(([path, root]) =>
     [...attributeComplaints(root), ...textComplaints(root)].map((complaint) => `${path}: ${complaint}`),
