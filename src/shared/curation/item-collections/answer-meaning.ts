@@ -59,7 +59,6 @@ export const canBePooled = ([first, ...others]: readonly PooledQuestion[]): bool
       : haveTheSameLabels(first.options, other.options),
   );
 
-/** True if poolable questions have the same wording, too. */
 export const haveOneWording = ([first, ...others]: readonly PooledQuestion[]): boolean =>
   first === undefined || others.every(({ options }) => haveTheSameLabels(first.options, options));
 

@@ -25,7 +25,6 @@ export const scale = z.object({
   leastShare: share,
   lowest: z.number(),
   highest: z.number(),
-  /** Forms that ask all of its items. */
   formCount: count,
   surveyCount: count,
   /** Surveys in which it shows nothing, since an item has too few answers or many people answered too few items (ADR 720). */
@@ -79,12 +78,10 @@ const coefficient = z.number().nullable();
 const interval = z.object({ lower: z.number(), upper: z.number() }).nullable();
 
 export const scaleReliability = z.object({
-  /** Surveys chosen that ask the items. */
   surveyCount: count,
   /** Those that count in the coefficients, with everybody in them who answered an item. */
   countedSurveys: count,
   people: count,
-  /** Surveys that do not show the scale. */
   withheldCount: count,
   /** Surveys whose coefficients could tell a single person's answers, among them those with answers of several releases. */
   protectedCount: count,

@@ -1,6 +1,6 @@
 export const SCALES = { perTenant: 200, items: 60, nameLength: 200, weight: 100 } as const;
 
-/** Coefficients of reliability are told from so many people on, in so many decimals. */
+/** Coefficients of reliability are disclosed from so many people on, in so many decimals. */
 export const RELIABILITY = { people: 30, decimals: 2 } as const;
 
 interface Range {

@@ -5,18 +5,17 @@ import { localized } from '../../schemas.ts';
 const percentPoint = z.object({ percent: z.number().min(0).max(100), value: z.number() });
 export type PercentPoint = z.infer<typeof percentPoint>;
 
-/** A norm as one question has it. */
 export const normBand = z.object({
   mean: z.number(),
   lower: z.number(),
   upper: z.number(),
-  /** `quartiles` if the norm tells them, else the mean less and plus the standard deviation. */
+  /** `quartiles` if the norm has them, else the mean less and plus the standard deviation. */
   kind: z.enum(['quartiles', 'deviation']),
-  /** People behind it; absent if the source does not tell. */
+  /** People behind it; absent if the source does not state it. */
   n: z.int().min(1).optional(),
   /** Number of surveys whose means make it up; absent if its values come from outside. */
   surveyCount: z.int().min(1).optional(),
-  /** Ascending; empty if the norm tells none. */
+  /** Ascending; empty if the norm has none. */
   points: z.array(percentPoint),
 });
 export type NormBand = z.infer<typeof normBand>;
@@ -47,7 +46,6 @@ export const judgeNorm = (
 const valueAt = (points: readonly PercentPoint[], percent: number): number | undefined =>
   points.find((point) => point.percent === percent)?.value;
 
-/** The middle half if the norm tells both quartiles, else the mean less and plus the standard deviation. */
 export const computeNormBand = (
   mean: number,
   deviation: number,

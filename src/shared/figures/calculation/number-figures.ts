@@ -68,7 +68,6 @@ export const split = z.union([
 ]);
 export type Split = z.infer<typeof split>;
 
-/** The attribute that a figure is split by, or `null`. */
 export const readSplitAttribute = (by: Split): number | null =>
   by.startsWith('attribute:') ? Number(by.slice('attribute:'.length)) : null;
 
@@ -107,7 +106,6 @@ export const itemFigure = z.object({
   ),
   /** Number of groups left out of `groups`; absent if none is. */
   groupsNotShown: z.int().min(1).optional(),
-  /** One person may be in several groups, as of several ticks; absent if not. */
   groupsOverlap: z.literal(true).optional(),
   norm: normBand.optional(),
   surveysWithoutScale,
@@ -180,7 +178,9 @@ export const meanRow = z.object({
 });
 export type MeanRow = z.infer<typeof meanRow>;
 
-/** Each survey counts alike; the surveys of the question that most surveys show. Absent: each answer counts alike. */
+/**
+ * Each survey counts alike; the surveys of the question that most surveys show. If absent, each answer counts alike.
+ */
 export const countedAlike = z
   .object({
     /** Surveys whose mean is in the mean. */
@@ -194,7 +194,6 @@ export const meansData = z.object({
   kind: z.literal('means'),
   rows: z.array(meanRow),
   comparisons: z.array(comparisonLine).optional(),
-  /** Number of groups left out of the comparisons; absent if none is. */
   groupsNotShown: z.int().min(1).optional(),
   /** One person may be in several groups, as of several ticks; absent if not. */
   groupsOverlap: z.literal(true).optional(),
@@ -222,7 +221,7 @@ export const trendLine = z.object({
   text: localized,
   isRank,
   isGroup: z.literal(true).optional(),
-  /** Absent if the question has none, and in figures that were stored before it was told. */
+  /** Absent if the question has none, and in figures that were stored before the direction was. */
   direction: z.enum(scaleDirections).optional(),
   /** The possible range: the ends of the scale, or 0 and 100. */
   lowest: z.number(),

@@ -8,7 +8,6 @@ const count = z.int().min(0);
 const value = z.number().min(-1_000_000).max(1_000_000);
 
 export const normValue = z.strictObject({
-  /** The question or scale. */
   itemId: id,
   mean: value,
   deviation: z.number().positive().max(1_000_000),
@@ -39,9 +38,7 @@ export const normSummary = z.object({
   /** Empty for norms of own surveys. */
   source: z.string(),
   isOfSurveys: z.boolean(),
-  /** Questions and scales with values. */
   itemIds: z.array(id).max(NORMS.values),
-  /** Reports and templates with a chart that shows it. */
   reportCount: count,
 });
 export type NormSummary = z.infer<typeof normSummary>;
@@ -72,7 +69,6 @@ export type NormDraft = z.output<typeof draft>;
 
 const params = z.object({ normId: idParam });
 
-/** At most as many as a tenant can have. */
 export const listNorms = endpoint({
   operationId: 'listNorms',
   method: 'GET',

@@ -46,11 +46,8 @@ const oidcSettings = { clientId: text(255).trim(), scopes: text(500).trim().min(
 const facts = {
   id,
   version: z.int().min(1),
-  /** The issuer of OpenID Connect, or the entity ID of SAML. */
   issuer: z.string(),
-  /** Names of the units in rules and fallback. */
   units: z.array(namedReference),
-  /** People who sign in by it. */
   identityCount: z.int().min(0),
 };
 
@@ -59,7 +56,6 @@ export const oidcProvider = z.object({
   ...facts,
   ...settings,
   ...oidcSettings,
-  /** The secret itself never leaves the server. */
   hasSecret: z.boolean(),
   /** To be entered at the provider. */
   addresses: z.object({

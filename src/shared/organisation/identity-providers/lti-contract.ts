@@ -9,7 +9,6 @@ const address = text(2000).trim();
 export const ltiSettings = {
   /** Which tool Plenum is at the platform. */
   clientId: text(255).trim(),
-  /** Takes authentication requests. */
   signInAddress: address,
   /** Publishes the keys that sign launches (JWKS). */
   keysAddress: address,
@@ -31,7 +30,7 @@ export const ltiTest = z.object({
 const params = z.object({ providerId: idParam });
 const hint = text(4000);
 
-/** Security Framework 1.0 (1EdTech), 5.1.1.1: a platform says who is about to come. */
+/** Security Framework 1.0 (1EdTech), 5.1.1.1: a platform announces who is about to come. */
 const initiation = z.object({
   iss: text(500),
   login_hint: hint,

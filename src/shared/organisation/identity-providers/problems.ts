@@ -19,7 +19,6 @@ const remoteProblems = [
   'connection.answerTooLarge',
 ] as const satisfies readonly ProblemCode[];
 
-/** Problems of SAML metadata, and of fetching them. */
 export const metadataProblems = [
   ...remoteProblems,
   'identityProvider.metadataUnreadable',
@@ -31,7 +30,6 @@ export const metadataProblems = [
   'identityProvider.noKeys',
 ] as const satisfies readonly ProblemCode[];
 
-/** Problems of a provider that cannot be asked, or is not one. */
 export const providerTestProblems = [
   ...metadataProblems,
   'identityProvider.otherIssuer',

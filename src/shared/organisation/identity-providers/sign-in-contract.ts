@@ -202,7 +202,7 @@ export const unlinkOwnIdentity = endpoint({
 const userParams = z.object({ userId: idParam });
 const ofOthers = ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased'] as const;
 
-/** Why somebody has their rights: the last first. */
+/** Why somebody has their rights, latest first. */
 const assignment = z.object({
   providerName: z.string(),
   assignedOn: isoDateTime,

@@ -14,14 +14,12 @@ export const externalIdOrigins = ['ACCOUNT', 'MANUAL', 'IMPORT', 'PROVIDER'] as 
 export const surveyLeader = z.object({
   name: z.string(),
   externalIds: z.array(z.string()),
-  /** The account that reads the results as this leader. */
   account: z.object({ id, name: z.string(), basis: z.enum(leaderBases) }).nullable(),
   /** An account bears the name, which waits for a confirmation. */
   isProposed: z.boolean(),
 });
 export type SurveyLeader = z.infer<typeof surveyLeader>;
 
-/** Identifies a proposal until it is decided. */
 const proposalKey = {
   userId: id,
   /** In lower case, without blanks around it. */
@@ -48,7 +46,6 @@ export const leaderProposal = z.object({
   surveyCount: z.int().min(1),
   /** Surveys that the account can read already, because an earlier release linked equal names. */
   linkedCount: z.int().min(0),
-  /** Other accounts of that name. */
   namesakeCount: z.int().min(0),
 });
 export type LeaderProposal = z.infer<typeof leaderProposal>;
@@ -83,7 +80,6 @@ export const decideLeaderProposals = endpoint({
   response: z.object({ surveyCount: z.int().min(0) }),
   problems: ['error.notFound', 'user.oneself', 'leadership.notProposed', 'leadership.severalAccounts'],
 });
-/** Surveys that an account leads for one reason. */
 export const ledSurveys = z.object({
   basis: z.enum(leaderBases),
   leaderName: z.string(),

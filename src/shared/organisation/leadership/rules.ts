@@ -1,5 +1,4 @@
 export const MAXIMUM_EXTERNAL_ID = 200;
-/** For one person, and for the leader of one survey. */
 export const MAXIMUM_EXTERNAL_IDS = 20;
 
 /** Stored and compared form of an id of another system or a mail address; empty if there is none. */
@@ -17,7 +16,6 @@ export const readExternalIds = (written: readonly string[], maximum = MAXIMUM_EX
     .sort()
     .slice(0, maximum);
 
-/** For one survey. */
 export const MAXIMUM_LEADERS = 20;
 /** Between the names of several leaders on the page; a comma may be part of a name. */
 export const LEADER_SEPARATOR = '; ';

@@ -29,16 +29,17 @@ export const overviewReasons = [
 ] as const;
 export type OverviewReason = (typeof overviewReasons)[number];
 
-/** The mean over surveys of a unit and its descendants; absent if suppressed. */
 export const overviewFigure = z.union([
   z.object({
     hidden: z.null(),
     mean: z.number(),
     n: z.int().min(1),
     surveyCount: z.int().min(1),
-    /** Number of surveys of the unit and its descendants that ask the question. */
     surveyTotal: z.int().min(1),
-    /** 95 % confidence interval of a mean in which each survey counts alike; null: of one survey. Absent: it is over answers. */
+    /**
+     * 95 % confidence interval of a mean in which each survey counts alike, `null` if it is of one survey; absent if
+     * the mean is over answers.
+     */
     interval: z.object({ lower: z.number(), upper: z.number() }).nullable().optional(),
   }),
   z.object({ hidden: z.enum(overviewReasons) }),
@@ -91,7 +92,7 @@ export const overview = z.object({
     periodId: id.nullable(),
     comparedPeriodId: id.nullable(),
     formId: id.nullable(),
-    /** Each survey counts alike; absent: each answer does. */
+    /** Each survey counts alike; if absent, each answer does. */
     meanOver,
     /** Only surveys with these values count; without any, those with each value of the attribute have a row of their own. */
     attribute: z.object({ id, values: z.array(z.string()), hasRows: z.boolean() }).optional(),
@@ -128,7 +129,6 @@ const query = z.object({
     })
     .pipe(z.array(text(ATTRIBUTES.valueLength)).min(1).max(ATTRIBUTES.options))
     .optional(),
-  /** Rows are values of the attribute in place of units. */
   rows: z.enum(['units', 'attribute']).optional(),
   itemIds: idListParam.pipe(z.array(id).min(1).max(MAXIMUM_ITEMS_OF_OVERVIEW)).optional(),
 });

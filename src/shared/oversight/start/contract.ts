@@ -35,13 +35,11 @@ const startPage = z.object({
     .nullable(),
   imports: z
     .object({
-      /** Those that wait for a confirmation, the newest first. */
       waiting: z.array(z.object({ id, name: z.string(), updatedOn: isoDateTime })),
       total: z.int(),
       running: z.int(),
     })
     .nullable(),
-  /** Accounts that may lead surveys, to be confirmed. */
   leaders: z.object({ proposals: z.int() }).nullable(),
   checks: z.object({ surveys: z.int(), replies: z.int() }).nullable(),
   /** Those that were switched off because their address failed for days. */

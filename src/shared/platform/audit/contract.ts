@@ -16,7 +16,6 @@ export const auditEntry = z.object({
   userId: id.nullable(),
   userName: z.string(),
   role: z.string(),
-  /** The name of the API key with which a program did it. */
   apiKeyName: z.string().nullable(),
   action: auditAction,
   objectType: auditObject,

@@ -20,14 +20,13 @@ const settings = z.strictObject({
   /** IANA time zone of the digest's hour. */
   timeZone: text(60).refine(isTimeZone),
   digestHour: z.int().min(0).max(23),
-  /** Readers get a mail when a report is published. */
   tellsReaders: z.boolean().default(true),
   attachesPdf: z.boolean().default(false),
 });
 export type MailSettings = z.infer<typeof settings>;
 
 const written = { subject: text(MAXIMUM_SUBJECT), body: text(MAXIMUM_BODY) };
-const mailText = z.object({ kind, language, ...written, /** As it was shipped. */ isShipped: z.boolean() });
+const mailText = z.object({ kind, language, ...written, isShipped: z.boolean() });
 export type StoredMailText = z.infer<typeof mailText>;
 
 const mailConfig = z.object({

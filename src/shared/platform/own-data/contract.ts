@@ -13,7 +13,6 @@ export const ownData = z.object({
   tenant: z.string(),
   exportedOn: isoDateTime,
   data: z.record(z.string(), rows),
-  /** Kinds of which there is more than the file holds. */
   incomplete: z.array(z.string()),
 });
 export type OwnData = z.infer<typeof ownData>;

@@ -7,7 +7,6 @@ import { minimums } from '../configs/minimums-contract.ts';
 import { wordsByLanguage } from '../infos/contract.ts';
 import { openingSettings } from './opening-settings.ts';
 
-/** The settings that the page shows, by the entries that their changes leave in the audit log. */
 export const policyActions = [
   'settings.minimumsChanged',
   'settings.closingChanged',
@@ -30,7 +29,6 @@ const policy = z.object({
   comments: z.object({
     areChecked: z.boolean(),
     keepOriginalsMonths: count,
-    /** True if comments may leave in tables (CSV, XLSX). */
     mayLeaveInTables: z.boolean(),
     areRepliesChecked: z.boolean(),
   }),
@@ -40,10 +38,8 @@ const policy = z.object({
   mails: z.object({ tellsReaders: z.boolean(), attachesPdf: z.boolean() }),
   /** Active accounts by role; a person with several roles counts in each. */
   people: z.array(z.object({ role, count })).max(roles.length),
-  /** In force now. */
   access: z.object({ links: count, apiKeys: count, changingApiKeys: count, identityProviders: count }),
   openings: openingSettings,
-  /** Plain text of the administrators; both are empty without one. */
   text: wordsByLanguage,
   /** The latest first, at most `SHOWN_CHANGES`. */
   changes: z.array(

@@ -3,8 +3,8 @@ import { z } from 'zod';
 export const MAXIMUM_OPENING_MONTHS = 36;
 
 /**
- * Says if people learn who opened published reports about them, and how long that is kept. With `NOTHING`, nothing
- * is recorded either.
+ * Configures if people learn who opened published reports about them, and how long that is kept. With `NOTHING`,
+ * nothing is recorded either.
  */
 export const openingSettings = z.strictObject({
   shownAs: z.enum(['NOTHING', 'ROLES', 'NAMES']),

@@ -22,7 +22,6 @@ export const signedIn = z.object({
       requiredFrom: isoDateTime,
       /** Nothing else is allowed until it is set up. */
       isDue: z.boolean(),
-      /** The account has one that this sign-in did not need. */
       isSetUp: z.boolean(),
     })
     .nullable(),

@@ -8,7 +8,6 @@ const withCode = z.strictObject({ code: factorCode });
 const codeProblems = ['error.notFound', 'login.codeInvalid', 'error.tooManyRequests'] as const;
 
 const ownSecondFactor = z.object({
-  /** Only accounts with a password have a second factor. */
   hasPassword: z.boolean(),
   /** `null` if the sign-in needs no code. */
   confirmedOn: isoDateTime.nullable(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { id, idParam, isoDateTime } from '../../schemas.ts';
 
-/** Days for which sign-ins are kept. */
 export const SIGN_INS_KEPT_DAYS = 90;
 
 const signInRecord = z.object({
@@ -14,9 +13,7 @@ const signInRecord = z.object({
   browser: z.string(),
   /** The network of the address, never the address itself. */
   network: z.string(),
-  /** It has not ended. */
   isOpen: z.boolean(),
-  /** It is the one that asks. */
   isCurrent: z.boolean(),
 });
 export type SignInRecord = z.infer<typeof signInRecord>;

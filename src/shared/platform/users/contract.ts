@@ -208,7 +208,6 @@ export const eraseUser = endpoint({
   params,
   body: z.strictObject({ version }),
   response: z.object({
-    /** Deleted. */
     erased: kindCounts,
     /** Stays because others need it: by the number, or, of reports and surveys, as it is. */
     kept: kindCounts,

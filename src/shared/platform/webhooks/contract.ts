@@ -6,7 +6,6 @@ import { id, idParam, isoDateTime, pageQuery, pageSchema, text } from '../../sch
 export const webhookEvents = ['import.done', 'report.published', 'reply.given'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Sent by an administrator to try a webhook. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 export const WEBHOOKS = { perTenant: 20, urlLength: 500, waiting: 10_000, keptDays: 30 } as const;
@@ -14,7 +13,7 @@ export const WEBHOOKS = { perTenant: 20, urlLength: 500, waiting: 10_000, keptDa
 /** A webhook is `DISABLED` after days of failures, or when its address answers 410 (Gone). */
 export const webhookStates = ['ACTIVE', 'PAUSED', 'DISABLED'] as const;
 
-/** `WITHDRAWN`: the publication was taken back before it was due. */
+/** `WITHDRAWN`: the report was unpublished before the message was due. */
 export const deliveryStates = ['WAITING', 'SENDING', 'DELIVERED', 'FAILED', 'WITHDRAWN'] as const;
 
 const webhook = z.object({

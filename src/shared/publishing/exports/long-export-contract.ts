@@ -26,7 +26,6 @@ const exportOfReports = z.object({
   language: text(35).optional(),
   timeZone: text(60).optional(),
   ...askedPaper,
-  /** Several reports as one PDF with contents, instead of an archive. */
   together: z.boolean().optional(),
 });
 

@@ -11,12 +11,10 @@ export const GUIDELINES = { perTenant: 20, items: 50, nameLength: 200 } as const
 /** `missed`: enough targets are missed. `unclear`: those that cannot be said might make the difference. */
 export const guidelineResults = ['missed', 'kept', 'unclear'] as const;
 
-/** The result that a report's readers see. */
 export const shownGuideline = z.object({
   name: localized,
   result: z.enum(guidelineResults),
   missedFrom: z.int().min(1),
-  /** The questions and scales whose targets are missed. */
   missed: z.array(localized).max(GUIDELINES.items),
   reachedCount: z.int().min(0),
   /** Targets of which cannot be said whether they are reached, also since the report does not tell the mean. */
@@ -26,7 +24,6 @@ export type ShownGuideline = z.infer<typeof shownGuideline>;
 
 export const guidelineItem = meanTarget.extend({ itemId: id });
 
-/** A guideline with the texts of its questions and scales. */
 export interface Guideline {
   readonly name: ShownGuideline['name'];
   readonly missedFrom: number;
@@ -73,8 +70,8 @@ interface ShownItem {
 }
 
 /**
- * Judges by the means that a report's own figures tell, so that a guideline says nothing that they do not. A guideline
- * of which the report shows no question is left out.
+ * Judges by the means that a report's own figures disclose, so that a guideline reveals nothing more. A guideline of
+ * which the report shows no question is left out.
  */
 export const judgeGuidelines = (
   guidelines: readonly Guideline[],

@@ -14,7 +14,6 @@ export const surveyAttribute = z.object({
   /** In order, of the surveys that one may see; at most 500. */
   values: z.array(z.object({ value: z.string(), surveyCount: count })),
   surveyCount: count,
-  /** Reports and templates with a figure that is split by it. */
   reportCount: count,
 });
 export type SurveyAttribute = z.infer<typeof surveyAttribute>;

@@ -3,7 +3,6 @@ export const ATTRIBUTES = {
   options: 200,
   nameLength: 100,
   valueLength: 200,
-  /** Values that lists offer of one attribute. */
   listed: 500,
 } as const;
 

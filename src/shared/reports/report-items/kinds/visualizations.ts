@@ -101,7 +101,6 @@ const views = {
 export type View = keyof typeof views;
 export const viewNames = Object.keys(views) as View[];
 
-/** The settings by view; `Extract` lets a registry refer to one view or any. */
 export type ConfigByView = { [One in View]: z.infer<(typeof views)[One]['config']> };
 const entries: { [One in View]: Visualization<ConfigByView[One]> } = views;
 
@@ -189,19 +188,15 @@ export const countsTogether = <One extends View>(config: ConfigByView[One], type
   hasFreeOrder(type) ||
   (type === 'SCALA' && (entries[resolveView(config) as One].poolsScales?.(config) ?? false));
 
-/** True if it draws means, so that its author chooses what counts alike. */
 export const drawsMeans = <One extends View>(config: ConfigByView[One]): boolean =>
   entries[resolveView(config) as One].drawsMeans?.(config) ?? false;
 
-/** True if its means may be judged by a target and compared with a norm. */
 export const takesTarget = <One extends View>(config: ConfigByView[One]): boolean =>
   entries[resolveView(config) as One].takesTarget?.(config) ?? false;
 
-/** The norm of its means; `null` if there is none. */
 export const readNormId = <One extends View>(config: ConfigByView[One]): number | null =>
   'normId' in config && config.normId !== undefined && takesTarget<One>(config) ? config.normId : null;
 
-/** True if it has several means that are compared, so that its differences may be told. */
 export const comparesMeans = <One extends View>(config: ConfigByView[One]): boolean =>
   entries[resolveView(config) as One].comparesMeans?.(config) ?? false;
 

@@ -23,16 +23,14 @@ export const eachOnItsOwnScale = (items: readonly ComparableItem[]) =>
     ),
   );
 
-/** Each survey counts alike: a mean is the mean of the surveys' means. Absent: each answer counts alike. */
+/** Each survey counts alike: a mean is the mean of the surveys' means. If absent, each answer counts alike. */
 export const meanOver = z.literal('surveys').optional();
 
-/** The target of the means; absent if there is none. */
 export const target = meanTarget.optional();
 
-/** The norm of the means; absent if there is none. */
 export const normId = id.optional();
 
-/** Differences of means, with interval and effect size, in table and notes; absent: without. */
+/** Differences of means, with interval and effect size, in table and notes; absent for none. */
 export const showDifferences = z.literal(true).optional();
 
 /** `#rrggbb`; `null` for the theme's color. */
