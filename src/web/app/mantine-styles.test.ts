@@ -20,7 +20,6 @@ const usedNames = new Set(
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type .*/, ''))),
 );
 
-/** The style sheets of the components and of their parts. */
 const neededSheets = (): string[] => {
   const seen = new Set<string>();
   const sheets = new Set<string>();

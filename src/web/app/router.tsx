@@ -60,7 +60,6 @@ const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./session-routes/sign-in-route.tsx'), 'SignInRoute'),
 });
 
-/** The page to which identity providers redirect. It passes their response on unchanged; the server checks it. */
 const providerReturnRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in/providers/$providerId',

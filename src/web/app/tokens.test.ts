@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const web = new URL('..', import.meta.url).pathname;
 
-/** Declarations of all style sheets of the web, each with the name of its file. */
 const declarations = globSync('**/*.css', { cwd: web }).flatMap((file) =>
   [...readFileSync(join(web, file), 'utf8').matchAll(/^\s*([\w-]+):([^;{}]+);/gm)].map(
     ([, property = '', value = '']) => ({

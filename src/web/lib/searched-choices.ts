@@ -37,7 +37,6 @@ export const unitChoicesWithArchived = {
   toChoices: toUnitChoices,
 };
 
-/** Units as options of a `ChipTypeahead`. */
 export const unitChips = {
   search: findUnits,
   toOptions: ({ content }: Found<FoundUnit>) =>

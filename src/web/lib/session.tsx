@@ -40,7 +40,6 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
 export const useOptionalSession = (): SignedIn | null => useContext(SessionContext);
 
-/** Available below `SessionProvider`, on every page but sign-in. */
 export const useSession = (): SignedIn => {
   const session = useOptionalSession();
   if (!session) throw new Error('useSession needs SessionProvider above it');
@@ -49,7 +48,6 @@ export const useSession = (): SignedIn => {
 
 const UiConfigContext = createContext<UiConfig | null>(null);
 
-/** Provides the interface configuration to pages without a session, such as a report opened by a link. */
 export const UiConfigProvider = ({ uiConfig, children }: { uiConfig: UiConfig; children: ReactNode }) => (
   <UiConfigContext value={uiConfig}>{children}</UiConfigContext>
 );

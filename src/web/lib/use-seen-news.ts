@@ -6,7 +6,6 @@ import { storageKey } from './calls/base-path.ts';
 declare const NEWS: string | undefined;
 const newest = typeof NEWS === 'undefined' ? '' : NEWS;
 
-/** Remembers in this browser that the news of the installed version have been shown. */
 export const useSeenNews = (): { isNew: boolean; markSeen: () => void } => {
   const [seen, setSeen] = useLocalStorage({
     key: storageKey('news.seen'),

@@ -27,7 +27,6 @@ export const GateHeader = ({ title, children }: { title: string; children: React
   </header>
 );
 
-/** The ways on, one below the other on phones. */
 export const GateActions = ({ children }: { children: ReactNode }) => (
   <Group gap="sm" className={classes.foot ?? ''}>
     {children}

@@ -8,7 +8,6 @@ interface Props {
   label: string;
 }
 
-/** A page of one thing while that is read, or could not be. */
 export const LoadingPage = ({ error, onRetry, label }: Props) => (
   <Page width="reading">
     {error ? (

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Sentences below the title. */
   about?: ReactNode;
   /** 3 within a dialog, whose own title is the second level. */
   level?: 2 | 3;
   children?: ReactNode;
 }
 
-/** A part of a card or dialog with its own heading. */
 export const TitledSection = ({ title, about, level = 2, children }: Props) => (
   <Flex component="section" direction="column" gap="sm">
     <Title order={level} size="h3">
@@ -21,7 +19,6 @@ export const TitledSection = ({ title, about, level = 2, children }: Props) => (
   </Flex>
 );
 
-/** A quiet sentence of a section, such as that there is nothing yet. */
 export const SectionText = ({ children }: { children: ReactNode }) => (
   <Text size="sm" c="dimmed" mt="-2xs" maw="68ch" data-breaks>
     {children}

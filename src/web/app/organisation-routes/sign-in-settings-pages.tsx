@@ -12,7 +12,6 @@ import { NotFound } from '../shell/not-found.tsx';
 
 const one = getRouteApi('/signed-in/settings/sign-in/$providerId');
 
-/** Settings of sign-in by identity providers. */
 export const SignInSettingsRoute = () => {
   const navigate = useNavigate();
   const t = useTranslations('users');

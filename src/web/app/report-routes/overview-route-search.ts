@@ -10,7 +10,6 @@ export interface WrittenOverview {
   items?: string | undefined;
   mean?: 'surveys' | undefined;
   attribute?: string | undefined;
-  /** The attribute with the chosen values, as in addresses of surveys. */
   values?: string | undefined;
   rows?: 'attribute' | undefined;
   sort?: string | undefined;

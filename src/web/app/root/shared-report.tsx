@@ -29,7 +29,6 @@ const REFUSED = [401, 403, 404];
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiProblem && REFUSED.includes(error.httpStatus);
 
-/** The language in which to ask for a link's password; `null` if the error is a different one. */
 const passwordLanguage = (error: unknown): InterfaceLanguage | null => {
   if (!(error instanceof ApiProblem) || error.code !== 'accessToken.passwordRequired') return null;
   return interfaceLanguages.find((language) => language === error.params.language) ?? 'de';

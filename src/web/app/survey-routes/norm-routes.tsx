@@ -25,5 +25,4 @@ const guidelinesRoute = createRoute({
   component: lazyRouteComponent(() => import('./norm-pages.tsx'), 'GuidelinesRoute'),
 });
 
-/** Norms and guidelines, which judge means. */
 export const normRoutes = [normsRoute, newNormRoute, normRoute, guidelinesRoute] as const;

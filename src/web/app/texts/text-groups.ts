@@ -1,6 +1,5 @@
 import type { TextGroup } from '../../lib/texts/i18n.ts';
 
-/** The texts that a page needs beside those of readers, to be loaded together with its code. */
 export const chooseTextGroups = (pathname: string): TextGroup[] => {
   if (pathname === '/' || /\/(page|snapshots\/[^/]+|sign-in)\/?$/.test(pathname)) return [];
   return /\/(reports|report-templates)\/[^/]+/.test(pathname) && !pathname.includes('/items')

@@ -15,7 +15,6 @@ type Given<Params extends z.ZodType, Query extends z.ZodType, Body extends z.Zod
 > &
   Varying;
 
-/** Arguments that select some of the queries of an endpoint. */
 interface Narrowing<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>
   extends Varying {
   params?: { [Key in keyof z.output<Params>]?: string | number };

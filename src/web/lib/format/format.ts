@@ -2,7 +2,6 @@ import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { formatDate, parseDate } from '#shared/platform/configs/format-date.ts';
 import { formatBytes, formatNumber, parseNumber } from './format-number.ts';
 
-/** Formats and parses numbers and dates by one interface configuration; `useFormat` returns the user's. */
 export interface Format {
   /** `digits` decimals, 0 by default. */
   number(value: number, digits?: number): string;

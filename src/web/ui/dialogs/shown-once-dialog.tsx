@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A link or key to copy, which the server cannot show again. */
 export const ShownOnceDialog = ({ title, label, description, value, onClose }: Props) => {
   const t = useTranslations('ui');
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from '../../lib/use-translations.ts';
 
 interface Props {
   attributes: readonly SurveyAttribute[];
-  /** By the attribute's id. `null`: surveys differ, and stay as they are unless something is entered. */
+  /** By the attribute's id; `null` if surveys differ, which then stay as they are unless something is entered. */
   values: ReadonlyMap<number, string | null>;
   onChange: (attributeId: number, value: string) => void;
 }

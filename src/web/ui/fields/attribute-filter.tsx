@@ -19,7 +19,6 @@ interface Chosen {
 
 const keyOf = (attributeId: number, value: string): string => JSON.stringify([attributeId, value]);
 
-/** The values of an attribute that surveys have, and those that it offers. */
 const valuesOf = ({ options, values }: SurveyAttribute): string[] => [
   ...new Set([...options, ...values.map(({ value }) => value)]),
 ];
@@ -31,7 +30,6 @@ const toFilter = (chosen: readonly Chosen[]): string => {
   return values.size === 0 ? '' : JSON.stringify([...values]);
 };
 
-/** All attributes in one field; nothing while the tenant has none. */
 export const AttributeFilter = ({ label, isLabelHidden = false, filter, onChange }: Props) => {
   const t = useTranslations('ui');
   const attributes = useSurveyAttributes().data?.content ?? [];

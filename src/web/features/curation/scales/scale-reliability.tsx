@@ -147,7 +147,6 @@ const Result = ({ scale, found }: { scale: Scale; found: Reliability }) => {
   );
 };
 
-/** How consistently the questions of a scale measure the same, over surveys that one chooses. */
 export const ScaleReliability = ({ scale }: { scale: Scale }) => {
   const t = useTranslations('scales');
   const [chosen, setChosen] = useState<ChosenSurveys>({ units: [], periods: [], attributes: '' });

@@ -2,7 +2,6 @@ import type { Scale } from '#shared/curation/scales/contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 
-/** How far a scale is, or in how many surveys it shows nothing. */
 export const useDerivationText = () => {
   const t = useTranslations('scales');
   const { number } = useFormat();

@@ -32,7 +32,6 @@ export const useScale = (scaleId: number) =>
     refetchInterval: ({ state }) => (state.data && isDeriving(state.data) ? POLL_MS : false),
   });
 
-/** Questions that can become items of a scale. */
 export const useScaleQuestions = (text: string, formId: string | null) =>
   useQuery({
     ...queryFor(searchItemCollections, {
@@ -70,7 +69,6 @@ export const useDeleteScale = () => {
 export interface ChosenSurveys {
   readonly units: readonly string[];
   readonly periods: readonly string[];
-  /** As the API takes it; '' for none. */
   readonly attributes: string;
 }
 

@@ -23,7 +23,6 @@ interface Props {
   surveyId: number;
   search: string | undefined;
   isDone: boolean;
-  /** The unit whose surveys are checked one after the other. */
   unit?: number | undefined;
   onSurvey: (surveyId: number) => void;
   onSearch: (search: string) => void;

@@ -14,7 +14,7 @@ import { useQueuedUnits, verificationKeys } from './use-verification.ts';
 
 const MAXIMUM_SURVEYS = 100;
 
-/** A decision of this visit, which can be taken back while its survey is not finished. */
+/** A decision of this visit, which can be undone while its survey is not finished. */
 export interface DecidedComment {
   readonly surveyId: number;
   readonly commentId: number;
@@ -32,8 +32,8 @@ export const findNextSurvey = (
 };
 
 /**
- * Leads from survey to survey. A checked survey is finished by a command of its own, since that is final: until then
- * its decisions can be taken back from the surveys after it.
+ * A checked survey is finished by a command of its own, since that is final: until then its decisions can be undone
+ * from the surveys after it.
  */
 export const useCheckQueue = (
   surveyId: number,
@@ -76,13 +76,11 @@ export const useCheckQueue = (
           .reduce((sum, { open }) => sum + open, 0) - (rows.find(({ id }) => id === surveyId)?.open ?? 0),
       ready: rows.filter(({ id, open }) => id !== surveyId && open === 0 && visited.has(id)).length,
     },
-    /** Moves on once every comment of the survey is decided; stays where it was the last one. */
     goOnAfter: async ({ description }: QueuedSurvey): Promise<void> => {
       if (await goOn()) notify({ message: t('movedOn', { survey: description }) });
     },
     skip: () => void goOn().then((found) => !found && notify({ message: t('noOther') }), notifyFailedCall),
     show: onSurvey,
-    /** Finishes all surveys of this visit whose comments are decided, and moves on if the current one was among them. */
     finish: async (): Promise<void> => {
       setIsFinishing(true);
       try {

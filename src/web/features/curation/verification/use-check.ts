@@ -39,7 +39,6 @@ const merge = (known: readonly CheckedComment[], more: readonly CheckedComment[]
   ...more.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
 
-/** Works on comments nobody else has leased. */
 export const useCheck = (surveyId: number, search: string | undefined, queue: CheckQueue) => {
   const client = useQueryClient();
   const [inHand, setInHand] = useState<InHand | null>(null);
@@ -56,7 +55,6 @@ export const useCheck = (surveyId: number, search: string | undefined, queue: Ch
       return { survey: before?.survey ?? survey, comments: all, at: Math.max(0, at) };
     });
   };
-  /** Leases the next comments while the current ones are being checked. */
   const leaseAhead = (): void => {
     if (isLeasing.current) return;
     isLeasing.current = true;

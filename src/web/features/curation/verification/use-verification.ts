@@ -10,7 +10,6 @@ import {
 import { call } from '../../../lib/calls/api.ts';
 import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 
-/** All of a check's page beside the replies to reports. */
 export const verificationKeys = [
   queryKeyFor(listQueuedSurveys),
   queryKeyFor(listQueuedUnits),

@@ -22,7 +22,6 @@ export interface DraftSurveys {
   readonly forms: readonly Choice[];
   readonly units: readonly Choice[];
   readonly periodIds: readonly string[];
-  /** As the API takes it; '' for none. */
   readonly attributes: string;
 }
 
@@ -60,7 +59,6 @@ export const createNormDraft = (norm: Norm | null): DraftNorm => ({
   values: (norm?.values ?? []).map(toDraftValue),
 });
 
-/** Appends questions that are not there yet, without values. */
 export const withQuestions = (
   draft: DraftNorm,
   questions: readonly { readonly id: number; readonly text: Localized }[],
@@ -72,7 +70,6 @@ export const withQuestions = (
   return { ...draft, values: [...draft.values, ...added].slice(0, NORMS.values) };
 };
 
-/** Values that were read replace those of the same questions. */
 export const withRead = (draft: DraftNorm, read: Norm['values']): DraftNorm => {
   const byItem = new Map(read.map((value) => [value.itemId, toDraftValue(value)]));
   const kept = draft.values.map((value) => byItem.get(value.itemId) ?? value);
@@ -106,7 +103,6 @@ export const findValueProblem = (value: DraftValue): ValueProblem | null => {
 
 const idsOf = (chosen: readonly Choice[]): number[] => chosen.map(({ value }) => Number(value));
 
-/** `null` if something is missing. */
 export const toSave = ({ name, isOfSurveys, source, values, surveys }: DraftNorm): NormDraft | null => {
   const named = Object.entries(name).flatMap(([language, text]) =>
     text.trim() === '' ? [] : [[language, text.trim()] as const],
@@ -142,7 +138,6 @@ const cell = (text: string): string => {
   return /[";\r\n']/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 };
 
-/** The file that the page reads, with a row for each question. */
 export const normToCsv = ({ values }: DraftNorm, nameOf: (text: Localized) => string): string => {
   const percents = [
     ...new Set([...ASKED_PERCENTS, ...values.flatMap(({ points }) => points.map(({ percent }) => percent))]),

@@ -63,7 +63,6 @@ const AddQuestions = ({ draft, change }: PartProps) => {
   );
 };
 
-/** Errors in a file are reported by row and column and change nothing. */
 const CsvButtons = ({ draft, change }: PartProps) => {
   const t = useTranslations('norms');
   const language = useSession().uiConfig.language.user;

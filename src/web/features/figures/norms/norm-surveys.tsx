@@ -17,7 +17,6 @@ interface Props {
   onChange: (surveys: DraftSurveys) => void;
 }
 
-/** The own surveys that make up a norm. */
 export const NormSurveys = ({ surveys, surveyCount, isMissing, onChange }: Props) => {
   const t = useTranslations('norms');
   const format = useFormat();

@@ -24,7 +24,6 @@ export const useNorm = (normId: number) => useQuery(queryFor(getNorm, { params: 
 export const useNormForms = () =>
   useQuery({ meta: { notifies: true }, ...queryFor(searchForms, { query: { size: FORMS } }) });
 
-/** Questions of a questionnaire that have a mean, and its scales. */
 export const useMeanQuestions = () => {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,6 @@ interface TopicsCsvProps {
   onRead: (topics: TopicDraft[]) => void;
 }
 
-/** Errors in a file are reported by row and column and change nothing. */
 export const TopicsCsvButtons = ({ name, topics, disabled, onRead }: TopicsCsvProps) => {
   const t = useTranslations('topics');
   const read = useReadTopicsCsv();

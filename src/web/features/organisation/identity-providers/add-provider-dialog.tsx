@@ -26,7 +26,6 @@ const PLACEHOLDERS = {
   LTI: 'https://moodle.university.example',
 } as const;
 
-/** The things that have to be known first; the rest follows on the provider's own page. */
 export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
   const t = useTranslations('identity-providers');
   const create = useCreateProvider();

@@ -11,7 +11,6 @@ interface Props {
   draft: ProviderDraft;
   issuer: string;
   onChange: (change: Partial<ProviderDraft>) => void;
-  /** Fields of the provider's protocol. */
   children: ReactNode;
 }
 
@@ -23,7 +22,6 @@ const asDataAddress = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** How it appears on the sign-in page, and how Plenum reaches it. */
 export const AppearanceFields = ({ draft, issuer, onChange, children }: Props) => {
   const t = useTranslations('identity-providers');
   const [isLogoRefused, setLogoRefused] = useState(false);

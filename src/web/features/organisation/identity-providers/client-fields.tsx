@@ -9,7 +9,6 @@ interface Props {
   onChange: (draft: ProtocolDraft<'OIDC'>) => void;
 }
 
-/** As which client Plenum speaks to a provider of OpenID Connect. */
 export const ClientFields = ({ draft, hasSecret, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   return (

@@ -33,7 +33,6 @@ interface Props {
   isSaved: boolean;
 }
 
-/** Asks the provider as it was saved. */
 export const ConnectionTest = ({ providerId, kind, isSaved }: Props) => {
   const t = useTranslations('identity-providers');
   const test = useTestProvider(providerId);

@@ -62,7 +62,7 @@ const Outcome = ({ claims, draft, unitNames, nameOfRole }: Props & { claims: Cla
   );
 };
 
-/** Shows the rights that claims would give by the rules as they stand in the form. Nothing of it is sent. */
+/** Nothing of it is sent. */
 export const DryRun = (props: Props) => {
   const t = useTranslations('identity-providers');
   const [text, setText] = useState('');

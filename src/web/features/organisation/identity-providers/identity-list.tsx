@@ -10,7 +10,6 @@ interface Props {
   onUnlink: (identity: Identity) => void;
 }
 
-/** By which providers somebody signs in, since when and how it came to be. */
 export const IdentityList = ({ identities, isBusy, onUnlink }: Props) => {
   const t = useTranslations('identity-providers');
   const format = useFormat();

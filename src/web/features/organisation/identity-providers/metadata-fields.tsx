@@ -10,12 +10,10 @@ interface Source {
 
 interface Props {
   value: Source;
-  /** True if there are metadata that may be kept. */
   isReplacement: boolean;
   onChange: (change: Partial<Source>) => void;
 }
 
-/** Origin and signing certificate of a SAML provider's metadata. */
 export const MetadataFields = ({ value, isReplacement, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   const shared = {

@@ -6,7 +6,6 @@ import { TitledSection } from '../../../ui/titled-section.tsx';
 import { IdentityList } from './identity-list.tsx';
 import { useLeaveToLink, useOwnIdentities, useUnlinkOwn } from './use-identities.ts';
 
-/** The person's own links with identity providers; nothing where the tenant has none. */
 export const OwnIdentities = () => {
   const t = useTranslations('identity-providers');
   const own = useOwnIdentities();

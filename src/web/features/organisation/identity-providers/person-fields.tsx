@@ -13,7 +13,6 @@ interface Props {
 const claims = ['nameClaim', 'mailClaim', 'usernameClaim'] as const;
 const choices = ['trustsMails', 'linksByMail', 'trustsNames', 'governsLinked'] as const;
 
-/** Which claims name a person, and how far they are believed. */
 export const PersonFields = ({ draft, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   return (

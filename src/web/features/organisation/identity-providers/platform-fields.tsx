@@ -10,7 +10,6 @@ interface Props {
 
 const plain = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' } as const;
 
-/** The facts that a learning platform states once Plenum is registered there as a tool. */
 export const PlatformFields = ({ draft, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   const whole = classes.whole ?? '';

@@ -26,7 +26,6 @@ type Common = Omit<ProviderChange, 'kind' | 'version' | 'rules' | 'fallback'>;
 
 export interface ProviderDraft
   extends Omit<Common, keyof OidcPart | keyof SamlPart | keyof LtiPart | 'metadata'> {
-  /** The settings that only the provider's protocol has. */
   readonly protocol: OidcPart | SamlPart | LtiPart;
   readonly rules: readonly DraftRule[];
   /** `null` refuses people who match no rule. */
@@ -83,7 +82,6 @@ const settingsFrom = ({ deployments, ...settings }: LtiPart) => ({
   deploymentIds: deployments.split(',').flatMap((id) => id.trim() || []),
 });
 
-/** `null` if a required field is missing. */
 export const buildProviderChange = (draft: ProviderDraft, version: number): ProviderChange | null => {
   const { fallback, protocol, ...rest } = draft;
   const texts = [draft.name, draft.nameClaim, draft.mailClaim, draft.usernameClaim];

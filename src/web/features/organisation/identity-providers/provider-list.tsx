@@ -21,7 +21,6 @@ interface Props {
 /** An entity ID of SAML may be any URI. */
 const showHost = (issuer: string): string => (URL.canParse(issuer) && new URL(issuer).host) || issuer;
 
-/** The identity providers of the tenant. */
 export const ProviderList = ({ onOpen }: Props) => {
   const t = useTranslations('identity-providers');
   const [isAdding, setAdding] = useState(false);

@@ -27,7 +27,6 @@ import { useDeleteProvider, useIdentityProviders, useSaveProvider } from './use-
 interface Props {
   providerId: number;
   nameOfRole: (role: Role) => string;
-  /** Leads to all of them. */
   above: ReactNode;
   notFound: ReactNode;
   onDeleted: () => void;
@@ -160,7 +159,6 @@ const ProviderEditor = ({
   );
 };
 
-/** One identity provider: what to enter there, who it is, and which rights its claims give. */
 export const ProviderPage = ({ providerId, notFound, ...props }: Props) => {
   const t = useTranslations('identity-providers');
   const { data, error, refetch } = useIdentityProviders();

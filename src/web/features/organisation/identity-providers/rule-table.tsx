@@ -20,7 +20,6 @@ interface Props {
 
 const REFUSED = 'REFUSED';
 
-/** Attribute and value -> role and unit, and what those get who match nothing. */
 export const RuleTable = ({ draft, unitNames, isChecked, nameOfRole, onChange, onUnit }: Props) => {
   const t = useTranslations('identity-providers');
   const { rules, fallback } = draft;

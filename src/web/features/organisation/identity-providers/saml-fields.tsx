@@ -13,7 +13,6 @@ interface Props {
   onChange: (draft: ProtocolDraft<'SAML'>) => void;
 }
 
-/** The metadata as they are now. */
 const MetadataFacts = ({ metadata }: Pick<SamlProvider, 'metadata'>) => {
   const t = useTranslations('identity-providers');
   const format = useFormat();
@@ -44,7 +43,6 @@ const MetadataFacts = ({ metadata }: Pick<SamlProvider, 'metadata'>) => {
   );
 };
 
-/** How Plenum and a SAML provider know each other, and what identifies a person. */
 export const SamlFields = ({ draft, provider, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   const isKept = provider.identityCount > 0;

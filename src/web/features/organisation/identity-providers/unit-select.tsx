@@ -6,14 +6,12 @@ import { useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
 interface Props {
   label: string;
   unitId: number | null;
-  /** By id, as far as they are known; what is chosen is added. */
   unitNames: ReadonlyMap<number, string>;
   error: string | null;
   disabled?: boolean;
   onChange: (unit: { id: number; name: string } | null) => void;
 }
 
-/** One unit, found by its name. */
 export const UnitSelect = ({ label, unitId, unitNames, error, disabled = false, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   const name = unitId === null ? undefined : unitNames.get(unitId);

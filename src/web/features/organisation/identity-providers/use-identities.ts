@@ -18,7 +18,6 @@ export const useOwnIdentities = () =>
     ...queryFor(listOwnIdentities),
   });
 
-/** Leaves the page for the provider. */
 export const useLeaveToLink = () =>
   useMutation({
     mutationFn: (providerId: number) => call(leaveToLink, { params: { providerId } }),

@@ -112,7 +112,6 @@ const Known = ({ user, nameOfRole }: Omit<Props, 'onClose' | 'children'>) => {
   );
 };
 
-/** How a person signs in, and why they have their rights. */
 export const UserIdentitiesDialog = ({ user, nameOfRole, onClose, children }: Props) => {
   const t = useTranslations('identity-providers');
   return (

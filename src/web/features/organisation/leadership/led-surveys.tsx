@@ -18,7 +18,6 @@ const Reason = ({ led }: { led: LedSurveys }) => {
   );
 };
 
-/** Which surveys somebody leads, and why. */
 export const LedSurveyList = ({ leadership }: { leadership: Pick<OwnLeadership, 'led'> }) => {
   const t = useTranslations('leadership');
   const format = useFormat();

@@ -6,7 +6,6 @@ import { SectionText, TitledSection } from '../../../ui/titled-section.tsx';
 import { LedSurveyList } from './led-surveys.tsx';
 import { useOwnLeadership } from './use-leadership.ts';
 
-/** The surveys whose results one reads, and why. */
 export const OwnLeadership = () => {
   const t = useTranslations('leadership');
   const own = useOwnLeadership();

@@ -49,7 +49,6 @@ interface EntriesProps {
   onRemove: (entry: string) => void;
 }
 
-/** A list of short texts with a field that adds one. */
 const Entries = ({ entries, label, maximumLength, mayEdit, isBusy, onAdd, onRemove }: EntriesProps) => {
   const t = useTranslations('leadership');
   const [entry, setEntry] = useState('');
@@ -228,7 +227,6 @@ const Merge = ({ userId, leadership }: Part) => {
   );
 };
 
-/** A person's external ids and other names, the surveys that they lead, and why. */
 export const PersonPage = ({ userId, above }: { userId: number; above: ReactNode }) => {
   const t = useTranslations('leadership');
   const format = useFormat();

@@ -31,7 +31,6 @@ export const useProposals = ({ name, page }: ProposalsSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Fields that identify a proposal. */
 export const proposalKey = ({
   userId,
   leaderKey,

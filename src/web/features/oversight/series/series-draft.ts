@@ -10,7 +10,6 @@ export interface SeriesDraft {
   readonly units: readonly Choice[];
   /** Surveys selected through the API; the page only counts them. */
   readonly surveyIds: readonly number[];
-  /** As the API takes them in a query; '' for none. */
   readonly attributes: string;
   readonly kind: SeriesSettings['kind'];
   readonly titlePattern: string;

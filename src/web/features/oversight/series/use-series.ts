@@ -29,7 +29,6 @@ const SUBJECTS_SIZE = 50;
 const ALL_SIZE = 100;
 const RETRY_AFTER_MS = 10_000;
 
-/** Keys of the queries about one series, or about all of them and their list. */
 const seriesKeys = (seriesId?: number) => {
   const given = seriesId === undefined ? {} : { params: { seriesId } };
   return [

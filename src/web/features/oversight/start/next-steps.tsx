@@ -26,7 +26,6 @@ const steps = [
   { id: 'measures', to: '/measures', icon: IconListCheck, permission: 'measures.edit' },
 ] as const satisfies readonly { id: string; to: string; icon: Icon; permission: Permission }[];
 
-/** An area of [6.04] by its address. */
 const areas = {
   '/subunits': { id: 'subunits', icon: IconBuildingCommunity },
   '/reports': { id: 'reports', icon: IconClipboardData },

@@ -26,7 +26,6 @@ export const useGoOn = () => {
   };
 };
 
-/** Refetches an agreement that was replaced meanwhile. */
 export const useAcceptAgreement = () => {
   const client = useQueryClient();
   const goOn = useGoOn();

@@ -14,7 +14,6 @@ const PROPOSED_DAYS = 90;
 
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** Asks what a new key may do, and shows it once. */
 export const ApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('api-keys');
   const { user } = useSession();

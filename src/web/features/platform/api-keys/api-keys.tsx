@@ -74,7 +74,6 @@ const KeyList = ({ owner }: { owner: number | null }) => {
   );
 };
 
-/** The own keys for programs. */
 export const OwnApiKeys = () => {
   const t = useTranslations('api-keys');
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +98,6 @@ export const OwnApiKeys = () => {
   );
 };
 
-/** A person's keys, for administrators. */
 export const UserApiKeys = ({ userId }: { userId: number }) => {
   const t = useTranslations('api-keys');
   return (

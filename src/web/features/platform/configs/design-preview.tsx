@@ -17,7 +17,6 @@ const Sheet = ({ kind, label, children }: { kind: string; label: string; childre
   </figure>
 );
 
-/** A page, the cover of a PDF and a slide as they will look; on white, as paper is. */
 export const DesignPreview = ({ logoSrc, design, tenantName }: DesignPreviewProps) => {
   const t = useTranslations('configs');
   const { mainColor, accentColor, footer } = design;

@@ -57,7 +57,6 @@ const isSame = (one: Trust, other: Trust): boolean =>
 
 interface TrustProps {
   trust: Trust;
-  /** Minimum number of surveys for a mean that everybody sees. */
   comparedSurveys: number | string;
   onChange: (trust: Trust) => void;
 }

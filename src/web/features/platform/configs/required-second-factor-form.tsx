@@ -116,7 +116,6 @@ const Fields = ({ stored, nameOfRole }: { stored: RequiredSecondFactor; nameOfRo
   );
 };
 
-/** Which roles need a second factor, and from when. */
 export const RequiredSecondFactorForm = ({ nameOfRole }: { nameOfRole: NameOfRole }) => {
   const t = useTranslations('configs');
   const { data, error, refetch } = useQuery(queryFor(getRequiredSecondFactor));

@@ -29,7 +29,6 @@ const administrators: readonly Role[] = ['ADMINISTRATOR', 'SUBSECTION_ADMINISTRA
 const readers: readonly Role[] = ['DEAN', 'DEAN_OF_STUDIES', 'INSTRUCTOR'];
 const leaders: readonly Role[] = ['DEAN', 'DEAN_OF_STUDIES'];
 
-/** Who needs a section of the guide for their work, in the order of the guide. */
 export const rolesBySection: Readonly<Record<string, readonly Role[]>> = {
   'signing-in': roles,
   'getting-surveys-in': [...administrators, 'DATA_COLLECTOR'],
@@ -63,7 +62,6 @@ export const headingsBySection: Readonly<Record<string, readonly string[]>> = {
 
 export interface Guide {
   readonly sections: readonly (GuideSection & { readonly headings: readonly string[] })[];
-  /** The id of a heading, given the slug of its words. */
   readonly findId: (slug: string) => string;
 }
 
@@ -89,7 +87,6 @@ export const readGuide = (markdown: string): Guide => {
   return { sections, findId: (slug) => ids.get(slug) ?? slug };
 };
 
-/** Where somebody of the role begins to read. */
 export const firstSectionByRole: Readonly<Record<Role, string>> = {
   ADMINISTRATOR: 'getting-surveys-in',
   SUBSECTION_ADMINISTRATOR: 'getting-surveys-in',

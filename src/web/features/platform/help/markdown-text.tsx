@@ -41,11 +41,9 @@ const Anchor = ({ href = '', children, findId }: AnchorProps): ReactNode => {
 interface Props {
   children: string;
   lang: string;
-  /** The id of a heading, given the slug of its words. */
   findId?: (slug: string) => string;
 }
 
-/** Text of our own documentation. */
 export const MarkdownText = ({ children, lang, findId = (slug) => slug }: Props) => (
   <div className={classes.text} lang={lang}>
     <Markdown

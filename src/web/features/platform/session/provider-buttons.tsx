@@ -6,13 +6,11 @@ import classes from './sign-in.module.css';
 import { useLeaveForProvider, useSignInProviders } from './use-provider-sign-in.ts';
 
 interface Props {
-  /** Where the form says which tenant is meant; null: the address does. */
+  /** `null` if the address names the tenant. */
   tenantSubdomain: string | null;
-  /** Where to go on to afterwards. */
   returnPath: string | null;
 }
 
-/** The identity providers of the tenant, above the form for those with a password; nothing where there are none. */
 export const ProviderButtons = ({ tenantSubdomain, returnPath }: Props) => {
   const t = useTranslations('session');
   const { data: providers = [] } = useSignInProviders(tenantSubdomain);

@@ -14,9 +14,7 @@ interface Props {
   providerId: number;
   /** The provider's answer; `null` if the page was loaded again. */
   query: string | null;
-  /** True if the identity is to be linked to the current account. */
   isLink: boolean;
-  /** Leads to another try. */
   back: ReactNode;
   onSignedIn: (session: z.infer<NonNullable<typeof signInByProvider.response>>) => void;
   onLinked: () => void;

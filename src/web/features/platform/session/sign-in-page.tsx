@@ -41,11 +41,8 @@ interface Props {
   returnPath: string | null;
   tenantProblem: unknown;
   demoUsers: readonly DemoUser[];
-  /** Leads to the demo in the other language. */
   otherDemo: ReactNode;
-  /** The shown tenant where several share the address. */
   sharedSubdomain: string | null;
-  /** Leads to a link for a new password. */
   forgotten: ReactNode;
   onSignedIn: (session: SignedIn) => void;
   onLinkRead: () => void;

@@ -9,7 +9,6 @@ import { call } from '../../../lib/calls/api.ts';
 import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
-/** Those of the address, or of the tenant that is named. */
 export const useSignInProviders = (tenantSubdomain: string | null) =>
   useQuery({
     ...queryFor(listSignInProviders, { query: tenantSubdomain === null ? {} : { tenantSubdomain } }),
@@ -17,7 +16,6 @@ export const useSignInProviders = (tenantSubdomain: string | null) =>
     staleTime: 60_000,
   });
 
-/** Leaves the page for the provider. */
 export const useLeaveForProvider = () =>
   useSilentMutation({
     mutationFn: ({ providerId, returnPath }: { providerId: number; returnPath: string | null }) =>
@@ -27,7 +25,6 @@ export const useLeaveForProvider = () =>
 
 interface Answer {
   readonly providerId: number;
-  /** The query string with which the provider has sent the browser back. */
   readonly query: string;
 }
 

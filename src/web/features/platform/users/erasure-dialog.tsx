@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The report that a person who asked for erasure is owed. */
 export const ErasureDialog = ({ erasure, onClose }: Props) => {
   const t = useTranslations('users');
   const tu = useTranslations('ui');

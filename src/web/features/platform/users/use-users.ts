@@ -26,7 +26,6 @@ export interface UsersSearch {
 }
 
 const PAGE_SIZE = 50;
-/** Everything that shows the people of a tenant. */
 export const userKeys = [queryKeyFor(searchUsers), queryKeyFor(previewBulk)];
 
 export const useUsers = ({ name, heldRole, unitId, page }: UsersSearch) =>

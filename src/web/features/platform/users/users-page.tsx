@@ -27,7 +27,6 @@ import classes from './users.module.css';
 interface Props extends UsersSearch {
   above: ReactNode;
   onSearch: (search: UsersSearch) => void;
-  /** How a person signs in, and why they have their rights. */
   onIdentities: (user: User) => void;
 }
 

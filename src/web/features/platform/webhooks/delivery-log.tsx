@@ -18,7 +18,6 @@ const tones = {
   WITHDRAWN: 'quiet',
 } as const;
 
-/** How the last attempt ended, in words. */
 const useOutcome = () => {
   const t = useTranslations('webhooks');
   const isKey = useIsTranslationKey('webhooks');

@@ -27,7 +27,6 @@ export const WebhookState = ({ webhook: { state, failingSince } }: { webhook: We
   );
 };
 
-/** Asks for address and events, and shows the secret once. */
 const AddWebhookDialog = ({ onClose, onAdded }: { onClose: () => void; onAdded: (id: number) => void }) => {
   const t = useTranslations('webhooks');
   const create = useCreateWebhook();

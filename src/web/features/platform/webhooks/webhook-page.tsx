@@ -32,7 +32,6 @@ interface Props {
 
 const overlaps = [0, 1, SECRET_OVERLAP.proposedHours, SECRET_OVERLAP.maximumHours] as const;
 
-/** Asks how long the old secret also signs, and shows the new one once. */
 const RotationDialog = ({ webhookId, onClose }: { webhookId: number; onClose: () => void }) => {
   const t = useTranslations('webhooks');
   const rotate = useRotateSecret(webhookId);

@@ -58,7 +58,7 @@ interface ExportMenuProps {
   atOnce?: boolean;
 }
 
-/** [2.18] A template leaves as a document alone; the page to read it has no exports [2.23]. */
+/** [2.18] A template is exported as a document only; its reading page has no exports [2.23]. */
 export const ExportMenu = ({
   type = 'report',
   reportId,

@@ -13,7 +13,6 @@ export interface Paper {
   readonly titles: SlideTitles;
 }
 
-/** Formats with choices of their own. */
 const paperFormats = ['PDF', 'DOCX', 'PPTX'] as const;
 export type PaperFormat = (typeof paperFormats)[number];
 export const isPaperFormat = (format: ExportFormat): format is PaperFormat =>

@@ -5,7 +5,6 @@ import type { AccessToken } from '#shared/publishing/sharing/contract.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 
-/** Within the years for which a link may work. */
 const YEAR = new Date().getFullYear() + 3;
 
 const link: AccessToken = {

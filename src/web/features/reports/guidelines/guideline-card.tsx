@@ -25,7 +25,6 @@ interface Props {
 
 const toField = (value: number | string): number | '' => (value === '' ? '' : Number(value));
 
-/** Questions with a mean and scales of a questionnaire, all at once. */
 const AddQuestions = ({ guideline, onChange }: Pick<Props, 'guideline' | 'onChange'>) => {
   const t = useTranslations('guidelines');
   const language = useSession().uiConfig.language.user;

@@ -12,7 +12,6 @@ import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import classes from './openings.module.css';
 
-/** For whom a report is about: who else opened it. */
 export const OpeningsSection = ({ reportId }: { reportId: number }) => {
   const t = useTranslations('openings');
   const ofSession = useTranslations('session');

@@ -81,7 +81,6 @@ interface FilterCollisionsListProps {
   items: TriedFilterItem[];
 }
 
-/** Shows users who manage surveys which earlier figures block a filter; loaded when opened. */
 export const FilterCollisionsList = ({ reportId, version, items }: FilterCollisionsListProps) => {
   const t = useTranslations('respondent-filter');
   const [isOpen, setOpen] = useState(false);

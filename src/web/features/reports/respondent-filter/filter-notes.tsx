@@ -17,7 +17,6 @@ import { type AnyReport, reportKey } from '../../../report-state/report-query.ts
 import { EmptyFilterNote } from './empty-filter-note.tsx';
 import classes from './respondent-filter.module.css';
 
-/** Follows the job that applies the filter to a large report, including one started in another tab. */
 const useFilterProgress = (report: AnyReport) => {
   const client = useQueryClient();
   const { id: reportId } = report;

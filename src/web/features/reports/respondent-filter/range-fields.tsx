@@ -25,7 +25,6 @@ const withChosen = (edges: NumberEdges['edges'], chosen: number | null): NumberE
     ? edges
     : [...edges, { value: chosen, surveyCount: 0 }].sort((left, right) => left.value - right.value);
 
-/** A range between two edges of bars; each edge names the surveys it would exclude. */
 export const RangeFields = (props: RangeFieldsProps) => {
   const { numbers, surveyCount, value, onChange, error, language } = props;
   const t = useTranslations('respondent-filter');

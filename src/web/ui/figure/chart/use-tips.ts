@@ -5,7 +5,7 @@ const REACH = 22;
 
 export interface Tip {
   readonly text: string;
-  /** In the window. */
+  /** Relative to the window. */
   readonly x: number;
   readonly y: number;
 }

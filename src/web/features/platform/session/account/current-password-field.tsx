@@ -7,7 +7,6 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The password once more, before a way to sign in changes. */
 export const CurrentPasswordField = ({ description, value, onChange }: Props) => {
   const t = useTranslations('account');
   return (

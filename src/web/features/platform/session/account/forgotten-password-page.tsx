@@ -12,13 +12,11 @@ import classes from '../sign-in.module.css';
 import { SignInFrame } from '../sign-in-frame.tsx';
 
 interface Props {
-  /** Several tenants share the address: the form asks for which one. */
   asksForTenant: boolean;
-  /** Leads back to sign-in. */
   back: ReactNode;
 }
 
-/** Asks for a link to set a new password; what is said afterwards does not depend on whether there is an account. */
+/** The text shown afterwards does not depend on whether there is an account. */
 export const ForgottenPasswordPage = ({ asksForTenant, back }: Props) => {
   const t = useTranslations('account');
   const signIn = useTranslations('session');

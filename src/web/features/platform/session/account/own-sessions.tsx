@@ -8,7 +8,6 @@ import { TitledSection } from '../../../../ui/titled-section.tsx';
 import { SignInList } from './sign-in-list.tsx';
 import { useEndOwnSession, useOwnSignIns } from './use-sign-ins.ts';
 
-/** Where one is signed in, and when one was. */
 export const OwnSessions = () => {
   const t = useTranslations('account');
   const own = useOwnSignIns();

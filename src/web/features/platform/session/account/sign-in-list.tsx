@@ -11,7 +11,6 @@ interface Props {
   onEnd: (signInId: number) => void;
 }
 
-/** Lists when and from where somebody signed in, with a button that ends each open session. */
 export const SignInList = ({ signIns, isBusy, onEnd }: Props) => {
   const t = useTranslations('account');
   const format = useFormat();

@@ -5,7 +5,6 @@ import { SectionText, TitledSection } from '../../../../ui/titled-section.tsx';
 import { SignInList } from './sign-in-list.tsx';
 import { useEndUserSession, useUserSignIns } from './use-sign-ins.ts';
 
-/** Where a person is signed in, for administrators. */
 export const UserSessions = ({ userId }: { userId: number }) => {
   const t = useTranslations('account');
   const { data, error, refetch } = useUserSignIns(userId);

@@ -11,7 +11,6 @@ const load = () => import('@simplewebauthn/browser');
 export const hasPasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname);
 
-/** Why the browser came back without a passkey. */
 export class BrowserRefusal extends Error {
   readonly reason: 'existing' | 'cancelled';
   constructor(reason: BrowserRefusal['reason']) {
@@ -46,7 +45,6 @@ export const signInBrowser = async (
   );
 };
 
-/** True if the browser can offer passkeys beside the stored passwords of a field. */
 export const canAutofill = async (): Promise<boolean> =>
   hasPasskeys() && (await load()).browserSupportsWebAuthnAutofill();
 

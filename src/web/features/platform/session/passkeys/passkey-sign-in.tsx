@@ -12,14 +12,12 @@ import { canAutofill, hasPasskeys, signInBrowser, stopAsking } from './ask-brows
 const RENEWED_AFTER_MS = 10 * 60_000;
 
 interface Tenant {
-  /** Where the address does not say which tenant is meant. */
   tenantSubdomain?: string;
 }
 
 const ask = async (tenant: Tenant, inAutofill: boolean) =>
   signInBrowser(await call(challengePasskey, { body: tenant }), { inAutofill });
 
-/** Signs in by the button, or by what the browser offers in the field of the user name. */
 export const usePasskeySignIn = (
   subdomain: string | null,
   { offersInField, onSignedIn }: { offersInField: boolean; onSignedIn: (session: SignedIn) => void },

@@ -13,7 +13,6 @@ interface Props {
   onBack?: () => void;
 }
 
-/** The second step of a sign-in. */
 export const CodeForm = ({ error, isPending, onSubmit, onBack }: Props) => {
   const t = useTranslations('session');
   const [code, setCode] = useState('');

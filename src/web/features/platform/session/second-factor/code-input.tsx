@@ -1,7 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 
-/** Takes codes of authenticator apps, which browsers and telephones offer to fill in, and recovery codes. */
 export const CodeInput = ({ ref, ...props }: TextInputProps & { ref?: React.Ref<HTMLInputElement> }) => {
   const t = useTranslations('session');
   return (

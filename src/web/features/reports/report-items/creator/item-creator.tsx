@@ -37,7 +37,6 @@ interface KeptDraft {
 
 const keptBy = new WeakMap<QueryClient, Map<string, KeptDraft>>();
 
-/** Unsaved settings of one item's form, kept for this visit when its page is left. */
 const keptDraft = (client: QueryClient, key: string) => {
   const drafts = keptBy.get(client) ?? new Map<string, KeptDraft>();
   keptBy.set(client, drafts);

@@ -13,7 +13,6 @@ interface ItemSearch {
   size: number;
 }
 
-/** The largest page that the API answers. */
 const LARGEST_PAGE = 100;
 
 const queryOf = ({ type, reportId, text, types, page, size }: ItemSearch) => ({
@@ -33,7 +32,6 @@ export const useItemSearch = (search: ItemSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads all pages of a search, to select more than one of them shows. */
 export const useAllItems = (search: Omit<ItemSearch, 'page' | 'size'>) =>
   useMutation({
     mutationFn: async (): Promise<Item[]> => {

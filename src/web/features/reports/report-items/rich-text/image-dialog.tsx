@@ -15,7 +15,7 @@ import { useImageUpload } from './use-image-upload.ts';
 export type ImageTask =
   | {
       readonly kind: 'new';
-      readonly file: File | null /** Where in the text; null: at the caret. */;
+      readonly file: File | null /** Position in the text; `null` is the caret. */;
       readonly at: number | null;
     }
   | { readonly kind: 'change'; readonly attributes: ImageAttributes };

@@ -14,7 +14,6 @@ export interface CopiedReport {
   readonly surveyCount: number;
 }
 
-/** Opens the copy; says how many surveys it lacks, being outside of the user's units. */
 export const useCopyReport = () => {
   const t = useTranslations('reports');
   const client = useQueryClient();

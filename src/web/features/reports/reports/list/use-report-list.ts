@@ -32,7 +32,6 @@ export type ListRow = Pick<
     Pick<ReportListRow, 'isPublished' | 'isNew' | 'publishedOn' | 'surveyCount' | 'filterShowsNothing'>
   >;
 
-/** The key of all lists of reports, or of templates. */
 export const reportListKey = (type: ReportType): QueryKey =>
   type === 'report' ? queryKeyFor(listReports) : queryKeyFor(searchReportTemplates);
 

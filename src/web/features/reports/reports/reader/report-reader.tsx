@@ -28,7 +28,6 @@ const inFirstLine: readonly Fact['key'][] = ['surveys', 'respondents', 'asOf'];
 
 const resultIcons = { missed: IconX, kept: IconCheck, unclear: IconMinus };
 
-/** The words beside it say the same. */
 const ResultMark = ({ result }: { result: NonNullable<Fact['marks']>[number] | undefined }) => {
   const Icon = result && resultIcons[result];
   return Icon ? <Icon size={14} aria-hidden className={classes.mark ?? ''} /> : null;
@@ -102,12 +101,10 @@ interface ReportReaderProps {
   type: ReportType;
   report: AnyReport;
   exports?: ReactNode;
-  /** Prints the page itself by default. */
   print?: ReactNode;
   itemExports?: (reportItemId: number) => ReactNode;
   notice?: ReactNode;
   snapshotNumber?: number;
-  /** Below the report and the tenant's footer. */
   foot?: ReactNode;
   children?: ReactNode;
 }

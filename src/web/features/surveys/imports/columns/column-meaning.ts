@@ -117,7 +117,6 @@ export const withMeaning = (mapping: TableMapping, at: number, meaning: ColumnMe
   return { ...mapping, columns, groups: [...known, ...added] };
 };
 
-/** Other columns with the same answers, which may share the options. */
 export const alikeColumns = (findings: readonly ColumnFinding[], at: number): number[] => {
   const valuesOf = (finding: ColumnFinding | undefined): Set<string> =>
     new Set(finding?.values.map(({ value }) => value).filter((value) => value !== ''));

@@ -13,7 +13,6 @@ interface Props {
   onDrop: (file: File) => void;
 }
 
-/** Where a list of surveys (CSV, XLSX) is dropped or chosen. */
 export const ListDrop = ({ icon: Picture, isPending, texts, onDrop }: Props) => {
   const t = useTranslations('imports');
   const format = useFormat();

@@ -20,7 +20,6 @@ const { mapping: sample, columns: sampleFindings } = sampleTable(1);
 const findings = (...cells: string[]): ColumnFinding[] =>
   sampleFindings.map((finding) => ({ ...finding, values: cells.map((value) => ({ value, count: 3 })) }));
 
-/** Answers the question of that code about all columns, and returns what they mean then. */
 const answer = async (
   code: string,
   button: string,

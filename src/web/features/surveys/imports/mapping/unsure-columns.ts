@@ -5,7 +5,6 @@ import type { ScaleDirection } from '#shared/vocabulary.ts';
 
 export type UnsureColumns = ShownImportProblem & { columns: number[] };
 
-/** Uncertain guesses of the preview that the mapping has not settled yet. */
 export const stillUnsure = (
   problems: readonly ShownImportProblem[],
   before: TableMapping,
@@ -119,7 +118,6 @@ export const nameRareAnswers = (mapping: TableMapping, columns: readonly number[
   return changeItems(mapping, columns, named);
 };
 
-/** Makes scales of columns, with labels from low to high and values from 1. */
 export const makeScale = (
   mapping: TableMapping,
   columns: readonly number[],

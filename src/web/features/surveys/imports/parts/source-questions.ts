@@ -16,7 +16,6 @@ export const questionFates: readonly QuestionFate[] = ['closed', 'open', 'exclud
 export const decideQuestionFate = ({ type }: Pick<SourceQuestion, 'type'>): QuestionFate =>
   type === null ? 'excluded' : type === 'OPEN' ? 'open' : 'closed';
 
-/** Items in order, then excluded questions; texts in `language` with any other as fallback. */
 export const listSourceQuestions = (
   source: Pick<ImportSource, 'questions' | 'excluded'>,
   language: string,

@@ -11,7 +11,6 @@ interface ImportedCounts {
   incomplete: number;
 }
 
-/** Counts what a file adds if its existing surveys are handled as in `replace`. */
 export const countImported = (
   source: Pick<ImportSource, 'source' | 'creates' | 'known'>,
   existing: ImportPreview['existing'],

@@ -15,7 +15,6 @@ interface Props {
   mayChange: boolean;
 }
 
-/** Nothing while the tenant has no attributes. */
 export const AttributesCard = ({ survey, mayChange }: Props) => {
   const t = useTranslations('imports');
   const list = useSurveyAttributes();

@@ -64,7 +64,6 @@ const Account = ({ name, externalIds, account, isProposed }: Leaders[number]) =>
   return <>{[ids, `${reads} (${t(`surveyPage.basis.${account.basis}`)})`].filter(Boolean).join(' · ')}</>;
 };
 
-/** Who leads a survey, and for those who manage it which accounts read its results, and why. */
 const LeaderLines = ({ leaders }: { leaders: Leaders }) => (
   <ul className={classes.leaders}>
     {leaders.map((leader, index) => (

@@ -7,7 +7,6 @@ export interface SurveyArrangement {
   search: string;
   by: ReportSurveySortKey;
   order: 'asc' | 'desc';
-  /** Latest period first. */
   periodIds: readonly number[];
 }
 
@@ -24,7 +23,7 @@ const findSurveys = (surveys: readonly Survey[], search: string): Survey[] => {
   });
 };
 
-/** Sorts by respondents as they are shown: hidden counts are all alike, so that their order tells nothing [4.07]. */
+/** Sorts by respondents as they are shown: hidden counts are all alike, so that their order reveals nothing [4.07]. */
 export const arrangeSurveys = (
   surveys: readonly Survey[],
   { search, by, order, periodIds }: SurveyArrangement,

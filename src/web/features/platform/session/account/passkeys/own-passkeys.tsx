@@ -15,7 +15,6 @@ import { useOwnPasskeys, useRemoveUserPasskey, useUserPasskeys } from './use-pas
 
 type Shown = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey };
 
-/** One's own passkeys; nothing for accounts that sign in by a provider alone. */
 export const OwnPasskeys = () => {
   const t = useTranslations('account');
   const { data, error, refetch, isPending } = useOwnPasskeys();
@@ -75,7 +74,6 @@ export const OwnPasskeys = () => {
   );
 };
 
-/** A person's passkeys, which administrators remove when a device is lost. */
 export const UserPasskeys = ({ userId, name }: { userId: number; name: string }) => {
   const t = useTranslations('account');
   const { data, error, refetch } = useUserPasskeys(userId);

@@ -10,7 +10,6 @@ interface Props {
   actionsFor: (passkey: Passkey) => ReactNode;
 }
 
-/** Passkeys with what tells them apart, and what can be done with each. */
 export const PasskeyList = ({ passkeys, actionsFor }: Props) => {
   const t = useTranslations('account');
   const format = useFormat();

@@ -6,7 +6,6 @@ import { CodeInput } from '../../second-factor/code-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRecoveryCodes, useRemoveSecondFactor } from './use-second-factor.ts';
 
-/** Asks for a code before the recovery codes are renewed or the second factor is removed. */
 export const CodeDialog = ({ act, onClose }: { act: 'renew' | 'remove'; onClose: () => void }) => {
   const t = useTranslations('account');
   const renew = useRecoveryCodes('renew');

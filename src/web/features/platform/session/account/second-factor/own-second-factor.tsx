@@ -9,7 +9,6 @@ import { CodeDialog } from './code-dialog.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { useOwnSecondFactor } from './use-second-factor.ts';
 
-/** The own second factor; nothing for accounts that sign in by a provider alone. */
 export const OwnSecondFactor = () => {
   const t = useTranslations('account');
   const format = useFormat();

@@ -15,13 +15,11 @@ import { useAskedSecondFactor } from './use-second-factor.ts';
 
 interface Props {
   secondFactor: NonNullable<SignedIn['secondFactor']>;
-  /** Offered in the days of grace. */
   onLater: () => void;
   onSignOut: () => void;
   tools: ReactNode;
 }
 
-/** Leads people to the second factor that their role demands; once it is due, there is no way around. */
 export const RequiredSecondFactorPage = ({
   secondFactor: { requiredFrom, isDue, isSetUp },
   onLater,

@@ -31,7 +31,6 @@ const QrCode = ({ text, label }: { text: string; label: string }) => {
   );
 };
 
-/** Three steps: the password, the secret with a first code, and the recovery codes. */
 export const SetUpDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslations('account');
   const begin = useBeginSecondFactor();

@@ -20,7 +20,6 @@ export const useOwnSecondFactor = () =>
     ...queryFor(getOwnSecondFactor),
   });
 
-/** For the page that asks for it, which shows failures itself. */
 export const useAskedSecondFactor = () => useQuery(queryFor(getOwnSecondFactor));
 
 export const useBeginSecondFactor = () =>
@@ -30,7 +29,6 @@ export const useBeginSecondFactor = () =>
 
 const calls = { confirm: confirmSecondFactor, renew: renewRecoveryCodes } as const;
 
-/** Confirms a new secret, or renews the recovery codes; either answers new ones. */
 export const useRecoveryCodes = (act: keyof typeof calls) => {
   const client = useQueryClient();
   return useSilentMutation({

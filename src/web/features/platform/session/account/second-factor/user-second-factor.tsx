@@ -5,7 +5,6 @@ import { ErrorState } from '../../../../../ui/error-state.tsx';
 import { SectionText, TitledSection } from '../../../../../ui/titled-section.tsx';
 import { useRemoveUserSecondFactor, useUserSecondFactor } from './use-second-factor.ts';
 
-/** A person's second factor, which administrators remove when the telephone is lost. */
 export const UserSecondFactor = ({ userId, name }: { userId: number; name: string }) => {
   const t = useTranslations('account');
   const { data, error, refetch } = useUserSecondFactor(userId);

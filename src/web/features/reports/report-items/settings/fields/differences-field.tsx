@@ -5,7 +5,6 @@ import type { SettingsProps } from '../../draft/draft.ts';
 import { collectItemSettings } from '../../draft/item-draft.ts';
 import classes from '../../report-items.module.css';
 
-/** Shown once there are means that can be compared. */
 export const DifferencesField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   const type = draft.items[0]?.type;

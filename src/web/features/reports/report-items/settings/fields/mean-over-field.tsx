@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { useTranslations } from '../../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../../draft/draft.ts';
 
-/** Chooses whether each answer or each survey counts alike in a mean. */
 export const MeanOverField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   return (

@@ -8,7 +8,6 @@ import { useTranslations } from '../../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../../draft/draft.ts';
 import { collectItemSettings } from '../../draft/item-draft.ts';
 
-/** The norm of means, offered once one has values for a question of the chart. */
 export const NormField = ({ draft, language, change }: Omit<SettingsProps, 'page'>) => {
   const t = useTranslations('report-items');
   const type = draft.items[0]?.type;
