@@ -6,7 +6,6 @@ export interface Results {
 }
 
 interface ResultsOfPart {
-  /** Load averages of the last minute, which show other activity on the machine. */
   loadAverage: { before: number; after: number };
   /** Niceness of the scheduling group (Linux, sched(7), autogroup); below 0 means precedence over others. */
   niceness: number;

@@ -3,7 +3,6 @@ import type { Measurement } from './measure.ts';
 
 export type Benchmark = (database: BenchDatabase) => Promise<Measurement[]>;
 
-/** Every part of `npm run bench`, in the order of the table in `docs/benchmarks.md`; loaded on demand. */
 export const benchmarks: Record<string, () => Promise<Benchmark>> = {
   figures: async () => (await import('./figures.ts')).benchFigures,
   million: async () => (await import('./figures.ts')).benchMillion,

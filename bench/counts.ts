@@ -6,7 +6,6 @@ export type Counts = number[][];
 export const emptyCountTable = (): Counts =>
   Array.from({ length: ITEMS }, () => Array.from({ length: OPTIONS }, () => 0));
 
-/** From rows of (item from 1, code, count), ignoring codes of blanks and abstentions. */
 export const countsOfRows = (rows: Iterable<readonly [number, number, number]>): Counts => {
   const counts = emptyCountTable();
   for (const [item, code, count] of rows)
@@ -14,6 +13,5 @@ export const countsOfRows = (rows: Iterable<readonly [number, number, number]>):
   return counts;
 };
 
-/** Throws if a contender's counts differ. */
 export const requireEqual = (name: string, actual: Counts, expected: Counts): void =>
   deepStrictEqual(actual, expected, `${name} counts something else.`);

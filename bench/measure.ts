@@ -44,10 +44,6 @@ export const shortest = async (runs: number, work: () => Promise<unknown>): Prom
 
 const WARM_UP = 3;
 
-/**
- * Runs contenders in turn, so that other load affects all of them alike. Returns each one's median in milliseconds,
- * without warm-up rounds, and its last result.
- */
 export const inTurn = async <Name extends string, Result>(
   rounds: number,
   contenders: Record<Name, () => Promise<Result>>,

@@ -30,7 +30,6 @@ const solveCounts = (): Measurement => {
   });
 };
 
-/** Answers that follow if all others are known, from disclosed figures alone and with refusals replayed. */
 const solveReplayed = (name: string, attacks: Parameters<typeof solveAttacks>[0]): Measurement[] => {
   const { asked, certain, unanimous, toldByRefusals } = solveAttacks(attacks);
   const of = `of ${asked} answers of groups below the minimum`;

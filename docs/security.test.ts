@@ -11,7 +11,6 @@ interface Figure {
   path: string;
 }
 
-/** The rows of "What a run attempts"; `the same` refers to the test of the row before. */
 const figures = (): Figure[] => {
   const [, part = ''] = read('docs/security.md').split('## What a run attempts');
   const [table = ''] = part.split('\n## ');

@@ -30,7 +30,6 @@ test('When a row names a folder or a test, then that is there', () => {
   expect(missing).toEqual([]);
 });
 
-/** Paragraphs that need nothing further according to the specification itself. */
 const NOTHING_TO_SHOW = ['1.05', '4.13', '6.05', '8.11'];
 /** Paragraphs that are not built yet. Entries are only ever removed. */
 const OPEN: readonly string[] = [];

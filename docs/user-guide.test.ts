@@ -41,7 +41,6 @@ const tables = (guide: string): number[][] =>
     linesOf(table, /^\|/).map((row) => row.replace(/\\\|/g, '').split('|').length),
   );
 
-/** Where links lead: other pages by their address, headings by their number. */
 const targets = (guide: string): string[] => {
   const slugs = linesOf(guide, /^#/).map((line) => slugify(line.replace(/^#+ /, '')));
   return [...guide.matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) =>

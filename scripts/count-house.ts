@@ -28,7 +28,7 @@ const median = (numbers: readonly number[]): number =>
 const matches = (files: readonly string[], pattern: RegExp): string[] =>
   files.flatMap((file) => [...(textOf.get(file)?.matchAll(pattern) ?? [])].map(([, first = '']) => first));
 
-const comments = matches(code, /\/\*\*([\s\S]*?)\*\//g).map((comment) =>
+const comments = matches(code, /(?<![^\s({[|,;])\/\*\*\s([\s\S]*?)\*\//g).map((comment) =>
   comment.replaceAll(/\s*\n\s*\*?/g, ' ').trim(),
 );
 const titles = tests.flatMap((file) =>

@@ -124,7 +124,6 @@ const countTitle = async (): Promise<{ web: string[]; server: string[] }> => {
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);
 const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n').length - 1;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-/** The spellings of a survey's minimum of respondents, in code but not in comments, whether or not the file runs. */
 const MINIMUM = /min_?respondent|\bminimum(OfSurvey)?\b/i;
 const codeOf = (file: string): string =>
   readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -28,7 +28,6 @@ export const isInstalled = ({ development }) => {
   );
 };
 
-/** Removes the folder that npm is about to replace from the search path. */
 const environmentForNpm = () => {
   const path = (process.env.PATH ?? '')
     .split(delimiter)

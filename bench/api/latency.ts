@@ -13,7 +13,6 @@ const PICTURES = MAXIMUM_ITEMS_OF_REPORT;
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** API response times while the largest report is calculated, measured from another thread. */
 export const benchLatency = async (database: BenchDatabase): Promise<Measurement[]> => {
   const stored = await storeSurveys(database.client, 'latency', drawSurveys(1_000, 1_000_000));
   const { reportId, userId } = await createReport(database, stored, { pictures: PICTURES, split: 'survey' });

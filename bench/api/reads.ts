@@ -11,11 +11,9 @@ import { type ServedApi, serveApi } from './serve-api.ts';
 const SURVEYS = 186;
 const PICTURES = 8;
 const REPORTS = 40;
-/** Maximum factor compared with bare Fastify: a quarter of its requests per second, or half. */
 const OF_REPORT = 4;
 const OF_SESSION = 2;
 
-/** Serves the same bytes from bare Fastify, read from the database by one query over a pool. */
 const servePeer = async (url: string, bodies: Readonly<Record<string, string>>) => {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   await pool.query('create table peer_answers (path text primary key, body text not null)');
@@ -36,7 +34,6 @@ const servePeer = async (url: string, bodies: Readonly<Record<string, string>>) 
   };
 };
 
-/** Realistic name lengths, and half of the surveys below the minimum, which the page lists. */
 const lengthenTexts = async ({ client }: BenchDatabase): Promise<void> => {
   await client.query(`update surveys set description = 'Einführung in die Rechtswissenschaft, Gruppe ' || id,
     min_respondent_count = case when id % 2 = 0 then 5 else 1000 end`);

@@ -14,7 +14,6 @@ export interface AskedExports {
 
 export interface ArrivedExports {
   readonly all: number;
-  /** Peak memory of the server and its typesetters above the baseline, in bytes. */
   readonly memory: number;
 }
 
@@ -35,7 +34,6 @@ const fetchFile = async ({ address, headers }: Asking, path: string): Promise<vo
   if (!answer.ok) throw new Error(`The export failed: ${answer.status}`);
 };
 
-/** Polls until the file is complete; the page uses a stream instead. */
 const fetchMade = async (asking: Asking, body: LongExportRequest): Promise<void> => {
   const headers = { ...asking.headers, 'content-type': 'application/json' };
   const begun = await fetch(`${asking.address}/exports`, {

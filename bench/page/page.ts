@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { compare, type Measurement, rounded } from '../measure.ts';
 import type { EveryKindMeasurements, PageMeasurements, TaskLength } from './page-measurements.ts';
 
-/** Milliseconds of processor time that a task may block the page. */
 const MAXIMUM_MS = 200;
 const FIRST_CHART_MS = 1_000;
 const HELD_MIB = 100;

@@ -20,7 +20,6 @@ const generator = (seed: number) => {
   };
 };
 
-/** Sizes from a fifth to nearly twice the mean, which add up to `respondents`. */
 const drawSizes = (random: () => number, surveys: number, respondents: number): number[] => {
   const mean = respondents / surveys;
   const sizes = Array.from({ length: surveys }, () => Math.round(mean * (0.2 + 1.6 * random())));

@@ -28,7 +28,6 @@ const ENGLISH =
 const SYLLABLES = 'ber ten lich gen stra kol mun der fahr wer bau rei sen tun gel hof mar lin dor pas'.split(
   ' ',
 );
-/** Rare words, each used a few times, as in real comments. */
 const RARE = 30_000;
 const ENGLISH_SHARE = 0.08;
 const WRITERS = 0.75;

@@ -5,7 +5,6 @@ export interface SurveyCsv {
   rows: number;
   items: number;
   courses: number;
-  /** Characters of the comment per row; 0 for no such column. */
   comment: number;
 }
 
@@ -29,7 +28,6 @@ const commentOf = (length: number, next: () => number): string => {
   return text;
 };
 
-/** Writes course evaluations with courses interleaved as answers arrive; one cell in thirty is blank. */
 export const writeSurveyCsv = async (path: string, { rows, items, courses, comment }: SurveyCsv) => {
   const file = createWriteStream(path);
   const next = numbers(2026);

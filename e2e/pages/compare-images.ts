@@ -34,10 +34,6 @@ const compareInPage = async ([first, second]: readonly [string, string]): Promis
   return { width, height, different: different / (width * height) };
 };
 
-/**
- * Compares each PNG with its SVG drawn at the same size, in a browser without the application's resources, so that
- * only embedded ones appear.
- */
 export const compareImages = async (
   browser: Browser,
   pairs: readonly (readonly [png: Uint8Array, svg: Uint8Array | string])[],

@@ -34,7 +34,6 @@ const isReady = async (page: Page, ready: Screen['ready']): Promise<void> => {
   await expect(page.locator('.mantine-Skeleton-root[data-visible]'), 'what still comes').toHaveCount(0);
 };
 
-/** Checks screens in one look only, wide and light or narrow and dark, if similar screens are checked in all looks. */
 export const expectOneLook = async (page: Page, look: 'wide' | 'narrow', screens: readonly Screen[]) => {
   const viewport = look === 'wide' ? WIDE : NARROW;
   await page.emulateMedia({ colorScheme: look === 'wide' ? 'light' : 'dark' });

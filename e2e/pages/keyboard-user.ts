@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const FARTHEST = 90;
 
-/** Checks if the focus is on the target and visible: a ring around it or its proxy, or a colored edge. */
 const describeFocus = (target: Locator) =>
   target.evaluateAll((elements) => {
     const active = document.activeElement;

@@ -38,7 +38,6 @@ export const makeLecturers = (count: number): Lecturer[] =>
     satisfied: index % (RESPONDENTS + 1),
   }));
 
-/** Mean of the first question: `(5 s + 3 (n - s)) / n`. */
 export const meanOf = ({ satisfied }: Lecturer): number => 3 + (2 * satisfied) / RESPONDENTS;
 
 export const peopleTable = (

@@ -17,7 +17,6 @@ export const measurePage = async (page: Page): Promise<void> => {
   });
 };
 
-/** Milliseconds from the start of the navigation to the first chart. */
 export const firstChartOf = async (page: Page, path: string): Promise<number> => {
   await page.goto(path);
   await page.waitForFunction(() => window.measured.firstChart !== null);
@@ -26,7 +25,6 @@ export const firstChartOf = async (page: Page, path: string): Promise<number> =>
 
 export interface PageMemory {
   bytes: number;
-  /** Nodes of the document, including detached ones that scripts still hold. */
   nodes: number;
 }
 
@@ -55,7 +53,6 @@ export interface LongestTask {
   busy: number;
 }
 
-/** The longest task of the page's main thread during an action, by wall-clock and by processor time. */
 export const longestTask = async (page: Page, what: () => Promise<unknown>): Promise<LongestTask> => {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');

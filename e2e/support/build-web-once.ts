@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-/** Builds the web before the first test, unless `E2E_WEB` names a folder with a built one. */
 export default (): void => {
   if (process.env.E2E_WEB) return;
   const code = "import { buildWeb } from './scripts/build-web.mjs'; buildWeb();";

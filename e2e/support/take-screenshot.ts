@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 const DOCUMENTED = join(import.meta.dirname, '../../docs/pictures');
 const OTHERS = join(import.meta.dirname, '../../test-results/screenshots');
 
-/** Renews a screenshot used in the documents, and writes any other to `test-results`. Returns its path. */
 export const takeScreenshot = async (page: Page, name: string): Promise<string> => {
   const documented = join(DOCUMENTED, `${name}.png`);
   const path = existsSync(documented) ? documented : join(OTHERS, `${name}.png`);

@@ -24,10 +24,6 @@ export interface TestFixtures {
   ): Promise<{ report: PreparedReport; editor: ReturnType<typeof reportEditor> }>;
 }
 
-/**
- * Browser tests on the real application with a small demo tenant: one server and browser context per worker, a fresh
- * session per test.
- */
 export const test = base.extend<
   TestFixtures & { csrf: { token: string } },
   { server: DemoServer; demoScale: number; sharedContext: SharedContext }

@@ -54,7 +54,6 @@ const forbiddenRooms: [own: RegExp, other: RegExp, why: string][] = [
   [/^src\/server\/lib\//, /^src\/server\/app\//, 'server/lib does not know server/app, which composes'],
 ];
 
-/** Districts of features, the lowest first: each knows itself and those before it. */
 const DISTRICTS = [
   'platform',
   'organisation',

@@ -7,7 +7,6 @@ const targetOf = (from: string, written: string): string | null => {
   return written.startsWith('.') ? join(dirname(from), written) : null;
 };
 
-/** Our own files that load before the page does: neither types nor what is imported later. Absolute paths. */
 export const readImportsBelow = (start: string): Set<string> => {
   const found = new Set<string>();
   const walk = (file: string): void => {

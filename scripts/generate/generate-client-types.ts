@@ -12,6 +12,5 @@ registerHooks({
 });
 const { astToString, default: openapiTS } = await import('openapi-typescript');
 
-/** Generates client types from the API document alone. Not committed: half a megabyte. */
 const document = JSON.parse(await readFile(DOCUMENT, 'utf8'));
 await writeFile(OUTPUT, astToString(await openapiTS(document)));

@@ -7,7 +7,6 @@ import { migrate } from '../../src/server/db/schema/migrate.ts';
 
 const OUTPUT = 'src/server/db/schema.generated.ts';
 
-/** Writes the TypeScript types of the migrated database. With `--verify`, fails if the committed ones differ. */
 const folder = await mkdtemp(join(tmpdir(), 'plenum-types-'));
 await chmod(folder, 0o755);
 const postgres = await startBundledPostgres(folder, { durable: false });

@@ -23,7 +23,6 @@ const format = (value: unknown, indent = ''): string => {
   return `${open}\n${members.map((member) => inner + member).join(',\n')}\n${indent}${close}`;
 };
 
-/** Writes the API document from the contracts. With `--verify`, fails if the committed one differs. */
 const database = connect(NO_DATABASE);
 const settings = {
   port: 0,

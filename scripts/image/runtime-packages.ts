@@ -18,7 +18,6 @@ interface LockedPackage {
 }
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** The packages of the lock file by their folders; '' is Plenum itself. */
 export const lockedPackages = (root: string): LockedPackages =>
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: LockedPackages })
     .packages;
@@ -34,7 +33,6 @@ const sourceTexts = (root: string): string[] =>
       .map((name) => readFileSync(join(root, 'src', name), 'utf8')),
   );
 
-/** The folder that Node resolves the name to, seen from the package at `from`; undefined if the lock file has none. */
 export const resolvePackage = (packages: LockedPackages, from: string, name: string): string | undefined => {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

@@ -10,7 +10,6 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Finds a Chromium for the browser tests: that of `PLENUM_CHROMIUM`, Playwright's, the system's; or `null`. */
 export const findChromium = (): string | null => {
   const named = process.env.PLENUM_CHROMIUM;
   if (named) return named;

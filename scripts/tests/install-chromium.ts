@@ -14,7 +14,6 @@ const install = (name: string): void => {
 
 const isLight = (path: string | null): boolean => path !== null && /headless/.test(basename(path));
 
-/** Installs Debian's Chromium if possible, unless there is one already; otherwise prints instructions. */
 export const ensureChromium = (): boolean => {
   const mayInstall = runsAsRoot && hasApt() && !process.env.PLENUM_CHROMIUM;
   if (mayInstall && !isLight(findChromium())) install(HEADLESS_SHELL);
