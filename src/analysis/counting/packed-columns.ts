@@ -106,7 +106,6 @@ export const encodeAnswers = (answers: PackedAnswers): Uint8Array => {
   return bytes;
 };
 
-/** Packed answers as stored: a column is decoded only when it is requested. */
 export interface EncodedAnswers {
   readonly bytes: Uint8Array;
   readonly respondentCount: number;

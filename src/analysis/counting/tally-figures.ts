@@ -6,7 +6,6 @@ import { addCounts, areOutliers, type Exclusions, emptyTally, mergeTally, type T
 
 export interface SurveyAnswers {
   readonly id: number;
-  /** Minimum number of respondents for results to be shown; at least 1. */
   readonly minimum: number;
   readonly invited?: number;
   readonly columnOf: ReadonlyMap<number, number>;

@@ -64,7 +64,6 @@ export interface Tally {
   minimum: number;
   /** Valid answers; for multiple choice the respondents who ticked at least one option. */
   n: number;
-  /** Valid answers of the survey with the most. */
   largest: number;
   abstentions: number;
   blanks: number;
@@ -107,7 +106,6 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
 export const addBars = (one: FilteredBars | null, other: FilteredBars | null): FilteredBars | null =>
   one && other ? { ...sharedBars(one, other), isBinding: one.isBinding || other.isBinding } : (one ?? other);
 
-/** Tests numbers in parts for outliers. A minimum of 1 protects nobody. */
 export const areOutliers = (parts: readonly CountedNumbers[], minimum: number): boolean =>
   parts.length > 0 && minimum > 1 && hasOutliers(sumNumbers(parts), minimum);
 

@@ -13,7 +13,6 @@ interface Move {
 
 const FARTHEST = 4;
 const MOST_PLACES = 5;
-/** Values within this distance of a rare value are its partners, too. */
 const NEAR = 8;
 /** Numbers spread this far have too many alternatives with the same sums to be derived. */
 const MOST_SPAN = 10_000;

@@ -8,12 +8,10 @@ import { hasBit, type PackedColumn } from '../counting/packed-columns.ts';
  * different tenants cannot be compared; they are not a cryptographic protection.
  */
 export interface Prints {
-  /** 0 covers all columns; 11 and above cover three of the five parts. */
   readonly band: number;
   readonly columnCount: number;
   readonly rowCount: number;
   readonly distinctCount: number;
-  /** The smallest prints, ascending, at most `SKETCH` of them (a bottom-k sketch): surveys with the same rows share them. */
   readonly hashes: readonly number[];
 }
 

@@ -1,6 +1,5 @@
 import type { Membership } from './memberships.ts';
 
-/** Respondents by class: people who belong to exactly the same queries. The first query is the whole survey. */
 export interface Classes {
   readonly classOf: Int32Array;
   readonly sizes: readonly number[];

@@ -23,7 +23,6 @@ import {
   type SurveyLedger,
 } from './survey-ledger.ts';
 
-/** Maximum number of queries per survey; beyond it, nothing new is released. */
 const MOST_QUERIES = 48;
 /** Search nodes for reserved queries. There are few, and a short search must not lose any. */
 export const NODES_FOR_RESERVE = 2_000;
@@ -249,7 +248,7 @@ export class Draft {
   /**
    * The draft with everything reserved, as if it were shown. Unusual queries that come first could exhaust the ledger;
    * none of them uses the reserve, so they do not change it. If an option is shown although another was reserved in
-   * its place, it takes precedence from then on.
+   * its place, it keeps precedence afterwards.
    */
   get withReserve(): Draft {
     if (this.#reserve) return this.#reserve;

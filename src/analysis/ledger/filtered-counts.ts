@@ -16,7 +16,6 @@ export interface FilteredColumn {
   readonly blanks: number;
   readonly counts: Int32Array;
   readonly numbers: CountedNumbers | null;
-  /** The bars in which its numbers may be shown; `null` without restriction. */
   readonly bars: FilteredBars | null;
 }
 

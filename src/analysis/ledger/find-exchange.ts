@@ -3,7 +3,6 @@ export interface AnsweredClass {
   readonly hasAnswer: (answer: number) => boolean;
 }
 
-/** Maximum number of changes in one exchange; `MOST_NODES` limits the search. */
 const MOST_CHANGES = 8;
 const MOST_NODES = 60;
 const MOST_BRANCHES = 6;

@@ -5,7 +5,6 @@ export interface CommentedSurvey {
   readonly respondentCount: number;
   readonly comments: readonly WrittenComment[];
   readonly minimum: number;
-  /** Smallest group of people that may be separated. */
   readonly fewest: number;
   readonly released: readonly Membership[];
 }

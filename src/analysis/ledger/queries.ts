@@ -76,7 +76,6 @@ export const withDropped = (query: Query): Query[] => {
   return parts.sort((left, right) => left.length - right.length);
 };
 
-/** A scale with the columns of its items. */
 export interface DerivedColumn {
   readonly column: number;
   readonly from: readonly number[];

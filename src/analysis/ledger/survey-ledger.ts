@@ -19,7 +19,6 @@ export interface PersonQuestion {
 
 export interface SurveyLedger {
   readonly segments: readonly EncodedAnswers[];
-  /** Smallest group of people that may be separated. */
   readonly minimum: number;
   readonly columnCount: number;
   readonly released: readonly ReleasedQuery[];

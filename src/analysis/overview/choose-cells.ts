@@ -48,7 +48,6 @@ export const topUnit = (parentOf: ReadonlyMap<number, number | null>, unitId: nu
   return parent === null || above === null ? unitId : topUnit(parentOf, parent);
 };
 
-/** Surveys by period and value, each pair as a period of its own. */
 const placeByValue = (
   counted: readonly CountedSurvey[],
   parentOf: ReadonlyMap<number, number | null>,

@@ -6,7 +6,6 @@ import { textFingerprints } from './text-fingerprints.ts';
 /** Minimum number of valid answers of one item that may be separated (design section 6, rule 4). */
 const MINIMUM_VALID = 3;
 
-/** People who are in exactly the same versions and in the same filter group. */
 interface Class {
   /** One entry per version, the newest last: true if these people are in it. */
   readonly isIn: readonly boolean[];

@@ -74,7 +74,6 @@ const drawReleases = (ledger: PlainLedger, random: () => number): Release[] => {
   return shown;
 };
 
-/** A person who changes an answer contributes a second unknown. */
 const unknownOf = ({ name, row }: Person, item: number): string => `${name} ${JSON.stringify(row[item])}`;
 
 const answerOf = (unknown: string): string => unknown.slice(unknown.indexOf(' '));

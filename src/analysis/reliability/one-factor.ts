@@ -1,6 +1,5 @@
 export interface OneFactor {
   readonly loadings: readonly number[];
-  /** Variances that the factor does not explain. */
   readonly uniqueness: readonly number[];
   /** McDonald's omega: the share of the sum's variance that the factor explains. */
   readonly omega: number;

@@ -3,7 +3,6 @@ import { abstentionCode, BLANK, decodeColumn, type EncodedAnswers } from '../cou
 export interface ScaleItem {
   /** Column of the packed answers; a column of codes. */
   readonly column: number;
-  /** By option position: the value that it counts in means. */
   readonly values: readonly number[];
   readonly weight: number;
   readonly isReversed: boolean;

@@ -1,5 +1,3 @@
-/** Solvers for everything disclosed. They share no code with the code under test. */
-
 const PRIME = 67_108_859;
 
 const inverse = (value: number): number => {

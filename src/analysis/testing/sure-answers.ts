@@ -5,13 +5,10 @@ import type { PlainSurvey } from './plain-survey.ts';
 import { drawFilters, drawSurveys, ITEMS } from './random-survey.ts';
 import { otherWorlds, type ToldSums } from './search-worlds.ts';
 
-/** Which queries are shown: those of the ledger, or all of at least the minimum of people. */
 export type ReleaseRule = 'ledger' | 'minimum';
 
 export interface SureAnswers {
-  /** People in classes of fewer than the minimum. */
   readonly people: number;
-  /** Those of whose answer an attacker who knows everybody's class is sure by `SURE`. */
   readonly sure: number;
 }
 

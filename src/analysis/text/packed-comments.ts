@@ -1,7 +1,6 @@
 import type { Tally } from '../counting/tally.ts';
 import type { CollectedComments, ListedComment } from './comments-tally.ts';
 
-/** Comments per chunk: a page of a list reads few of them, and none is large. */
 export const COMMENTS_PER_CHUNK = 1000;
 
 const FIRST_COMMENTS = 20;

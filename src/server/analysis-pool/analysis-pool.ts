@@ -42,7 +42,6 @@ export interface AnalysisPool {
     selection: Selection,
     requests: readonly Request[],
   ): Promise<TallyOf<Request['kind']>[]>;
-  /** Decides which surveys' queries are shown, in any order. The caller stores them. */
   release(asked: Releasing): Promise<ReleaseOutcome[]>;
   look(asked: Looking): Promise<LookedAt[]>;
   collide(asked: Releasing): Promise<CollisionsOfSurvey[]>;

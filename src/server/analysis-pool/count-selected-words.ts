@@ -50,10 +50,6 @@ const filteredWith = (
     return column === undefined ? [] : [{ ...survey, column, words: held.get(queryId) ?? null }];
   });
 
-/**
- * Each survey's input to `countFilteredWords` for one question. A survey is absent if its comments differ from those
- * its filters count.
- */
 const writtenSurveys = async (
   answerCaches: WorkerCaches,
   caches: WordCache,

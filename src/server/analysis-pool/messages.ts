@@ -54,7 +54,6 @@ export interface QueryToStore extends ReleasedQuery {
   readonly packed: Uint8Array;
 }
 
-/** The outcome of a survey's query. It is neither refused nor released if the answers have been replaced since. */
 export interface ReleaseOutcome {
   readonly surveyId: number;
   readonly refused: Refusal | null;
@@ -91,7 +90,6 @@ export interface ScaleToRead {
   readonly tenantId: number;
   readonly surveys: readonly PoolSurvey[];
   readonly itemCount: number;
-  /** By form: the column with the scores, and the items' columns. */
   readonly definitions: ReadonlyMap<number, ScaleDefinition & { readonly column: number }>;
 }
 
@@ -118,7 +116,6 @@ export interface TextsToCount {
 
 export interface WordsToCount {
   readonly selection: Selection;
-  /** Version of the tenant's word rules with which words under filters were counted. */
   readonly rulesVersion: number;
   readonly requests: readonly (WordRequest | TopicsRequest)[];
   readonly ledgers?: readonly LedgerSurvey[];

@@ -66,7 +66,6 @@ export const decodeTexts = ({ bytes }: EncodedTexts): OpenAnswers => {
 const writersOf = (part: EncodedTexts): number =>
   decodeTexts(part).texts.filter((text) => text.trim() !== '').length;
 
-/** Number of writers by item. A survey counts for an item only if at least its minimum wrote there. */
 export const countWriters = (surveys: readonly SurveyTexts[], itemIds: readonly number[]): number[] =>
   itemIds.map((itemId) =>
     surveys.reduce((sum, { minimum, parts }) => {

@@ -2,7 +2,6 @@ import { integers } from './load-ledgers.ts';
 
 type TenantQuery = (tenant: number) => string;
 
-/** Minus survey and version, and a row for each item and segment, in one statement and therefore one snapshot. */
 export const queryTexts = (surveyIds: Iterable<number>): TenantQuery => {
   const ids = `any(${integers(surveyIds)})`;
   return (tenant) => `select -id, int4send(answers_version) from surveys
@@ -16,7 +15,6 @@ export const queryTexts = (surveyIds: Iterable<number>): TenantQuery => {
 export const queryTextsVersion: TenantQuery = (tenant) =>
   `select id, int4send(texts_version) from tenants where id = ${tenant}`;
 
-/** As the query of texts, with the number of respondents. `marks` begin rows of split words and German texts. */
 export const queryWords = (
   surveyIds: Iterable<number>,
   marks: { readonly isSplit: number; readonly inGerman: number },

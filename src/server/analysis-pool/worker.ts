@@ -209,7 +209,6 @@ const buffersOf = (message: ResultMessage): ArrayBuffer[] => {
 const answer = (message: ResultMessage): void => parentPort?.postMessage(message, buffersOf(message));
 
 let queue: Promise<void> = Promise.resolve();
-/** Unfinished tasks; the connection is idle only at 0. */
 let open = 0;
 parentPort?.on('message', (task: TaskMessage) => {
   clearTimeout(idleTimer);

@@ -24,7 +24,6 @@ interface IndexedPhrase {
 const NO_PATTERNS: readonly number[] = [];
 const NO_TOPICS: readonly number[] = [];
 
-/** Numbered patterns of one language: each form is matched once, not once per comment. */
 class LanguageTopics {
   readonly positions: readonly number[];
   readonly #patterns: Pattern[] = [];

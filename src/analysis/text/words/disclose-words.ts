@@ -12,7 +12,6 @@ export interface WordRules {
   readonly language: TextLanguage;
   readonly synonyms: Synonyms;
   readonly stopWords: readonly string[];
-  /** Shown even if they are stop words or parts of names. */
   readonly allowedWords: readonly string[];
   readonly names: readonly string[];
 }
@@ -72,7 +71,6 @@ const formTest = ({ language, names, allowedWords }: WordRules): ((form: string)
 const byCount = (one: ShownWord, other: ShownWord): number =>
   other.count - one.count || (one.word < other.word ? -1 : one.word > other.word ? 1 : 0);
 
-/** Discloses counted words that at least `MINIMUM_WORD_USERS` respondents used. */
 export const discloseWords = ({ total, words }: WordTally, rules: WordRules): DisclosedWords => {
   if (total.n === 0) return { hidden: chooseHiddenReason(total.excluded) };
   const keyOf = createWordKey(rules.language, rules.synonyms);

@@ -62,7 +62,6 @@ const segmentsOf = (token: string): string[] => {
 
 export interface WordSpan {
   readonly word: string;
-  /** In UTF-16 units. */
   readonly start: number;
 }
 

@@ -7,7 +7,6 @@ const stemmerOf = {
   en: stemmers.newStemmer('english'),
 } satisfies Record<TextLanguage, unknown>;
 
-/** Maximum number of cached words; texts of one tenant hold a few ten thousand. */
 const MAXIMUM_CACHED_STEMS = 200_000;
 
 const remembered: Record<TextLanguage, Map<string, string>> = { de: new Map(), en: new Map() };

@@ -6,7 +6,6 @@ export interface CountedWord {
   readonly forms: Map<string, number>;
 }
 
-/** Words of any number of surveys, all cleared for display. */
 export interface WordTally {
   /** `n` counts those who wrote anything, in whatever language. Options and numbers are empty. */
   readonly total: Tally;
