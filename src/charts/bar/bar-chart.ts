@@ -15,7 +15,6 @@ import { splitBars } from './split-bars.ts';
 import { stackQuestions } from './stacked-questions.ts';
 
 interface IntervalLook {
-  /** True if the 95 % interval of means is drawn or printed beside them. */
   readonly hasInterval: boolean;
   readonly hasShareIntervals: boolean;
 }

@@ -47,7 +47,6 @@ const groupCautions = ({ groups }: ItemFigure, { language, decimal }: Wording): 
   return count === 0 ? [] : [text.replace('{{count}}', formatCount(count, decimal))];
 };
 
-/** A scale's mean is marked in its bars, whichever statistics are chosen. */
 const showsMeans = (figures: readonly ItemFigure[], chosen: readonly StatisticChoice[]): boolean =>
   figures.some(({ type }) => type === 'SCALA' || (type === 'NUMERIC' && chosen.includes('mean')));
 

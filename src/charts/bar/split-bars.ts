@@ -35,7 +35,6 @@ const legendEntries = (
 
 interface Look {
   readonly hasInterval: boolean;
-  /** Aligns bars at the middle of the scale instead of the left edge. */
   readonly isDiverging?: boolean;
   /** The best end of each row's scale; absent if all are the figure's. */
   readonly directions?: readonly (ScaleDirection | null)[];

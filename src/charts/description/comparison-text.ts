@@ -16,7 +16,6 @@ const unnamed = {
 
 type OwnPart = Exclude<ComparisonLine, OtherSurveys>;
 
-/** True if it is a part of the report's own people. */
 export const isOwnPart = (line: ComparisonLine): line is OwnPart =>
   line.kind === 'answer' || line.kind === 'group';
 

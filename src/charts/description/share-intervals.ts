@@ -6,7 +6,6 @@ type Counted = Pick<ShownDistribution, 'n'> & {
   readonly options: readonly { readonly percent: number | null }[];
 };
 
-/** The 95 % interval of each option's share, in the order of the options. */
 export const shareIntervals = ({ options, n }: Counted): ReturnType<typeof wilsonInterval>[] =>
   options.map(({ percent }) => (percent === null ? null : wilsonInterval(percent, n)));
 

@@ -43,7 +43,6 @@ interface Named {
   readonly sample: Sample | null;
 }
 
-/** Each group against all others together; two groups against each other. */
 const againstOthers = (groups: readonly Named[], words: ChartTranslations): (NamedDifference | null)[] =>
   groups.map(({ name, sample }, at) => {
     const others = groups.filter((other, place) => place !== at && other.sample !== null);
@@ -54,7 +53,6 @@ const againstOthers = (groups: readonly Named[], words: ChartTranslations): (Nam
     return { name, against, value: compareMeans(sample, rest) };
   });
 
-/** Each against the last one before it that is shown. */
 const againstBefore = (periods: readonly Named[]): (NamedDifference | null)[] => {
   let before: { name: string; sample: Sample } | null = null;
   return periods.map(({ name, sample }) => {

@@ -16,7 +16,6 @@ export const keyValueText = ({ value }: KeyPoint, wording: Wording): string => s
 
 const isPercentage = (measure: KeyMeasure): boolean => measure === 'topTwo';
 
-/** `+0.3`; differences of percentages are points, without a sign. */
 export const changeText = ({ change, latest }: KeyNumber, wording: Wording): string =>
   change === null || !latest ? '' : signedNumber(change, latest.value.decimals, wording);
 

@@ -59,7 +59,6 @@ export const keyNumbers = (
     return { line, latest, before, change: now === null || then === null ? null : now - then, course };
   });
 
-/** The ends of the number's scale. */
 export const keyRange = ({ lowest, highest }: TrendLine, measure: KeyMeasure): readonly [number, number] => {
   switch (measure) {
     case 'mean':

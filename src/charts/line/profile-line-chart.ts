@@ -77,7 +77,6 @@ const poleTexts = (
   return [...write(poles.left, from, 'start'), ...write(poles.right, to, 'end')];
 };
 
-/** True if a pole is longer than its half of the axis, which has about a third of the width. */
 const hasLongPoles = (poles: readonly Poles[], width: number): boolean =>
   poles.some(({ left, right }) =>
     [left, right].some((text) => textWidth(text, POLE_SIZE) > (width * AXIS_SHARE) / 2),

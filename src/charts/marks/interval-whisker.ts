@@ -9,7 +9,6 @@ interface Whisker {
   readonly ink: string;
 }
 
-/** An interval as a line with a stroke at each end, lying at a height. */
 export const lyingWhisker = ({ from, to, ink }: Whisker, y: number): Shape[] => {
   const line = { kind: 'line', stroke: ink, strokeWidth: WIDTH } as const;
   return [

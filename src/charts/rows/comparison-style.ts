@@ -2,7 +2,6 @@ import { type Marker, meanLine } from '../marks/mean-line.ts';
 import type { Canvas } from '../svg/chart-frame.ts';
 import type { Shape } from '../svg/shape.ts';
 
-/** Dashes and markers that distinguish comparison lines where colors do not, as in grey print. */
 const looks: readonly { readonly dashes: string; readonly marker: Marker }[] = [
   { dashes: '5 3', marker: 'circle' },
   { dashes: '2 3', marker: 'square' },

@@ -23,14 +23,12 @@ interface NamedRows {
   readonly count: number;
   readonly left: number;
   readonly bottom: number;
-  /** Height of a row without the name above it. */
   readonly height: number;
   readonly from: number;
   readonly middleOf: (row: number) => number;
   readonly names: readonly Shape[];
 }
 
-/** Rows with their names beside the marks, or above them on a phone. */
 export const namedRows = (texts: readonly string[], room: Room, canvas: Canvas): NamedRows => {
   const { width } = canvas;
   const isNarrow = width < NARROW;

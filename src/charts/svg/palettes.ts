@@ -4,7 +4,6 @@ export interface Palette {
   readonly quiet: string;
   readonly line: string;
   readonly accent: string;
-  /** Five steps of a scale, worst to best. */
   readonly steps: readonly [string, string, string, string, string];
   /** Eight categories; neighbours differ clearly, also under deuteranopia and in grey print (see the test). */
   readonly categories: readonly [string, string, string, string, string, string, string, string];

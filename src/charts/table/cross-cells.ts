@@ -21,7 +21,6 @@ export interface CrossColumn {
 
 export interface CrossTable {
   readonly options: readonly string[];
-  /** All together, then the groups. */
   readonly columns: readonly CrossColumn[];
 }
 

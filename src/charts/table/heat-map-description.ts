@@ -54,7 +54,6 @@ export const heatMapSentence = (data: MeansData, wording: Wording): string => {
   return `${words.heatMap}: ${subjectOf(data, wording)}. ${parts.join('; ')}`;
 };
 
-/** One row a cell, so that each says why it is hidden. */
 const heatMapTable = (data: MeansData, wording: StatisticWording): ChartTable => {
   const words = loadChartTranslations(wording.language);
   const isRank = data.rows.every((row) => row.isRank);

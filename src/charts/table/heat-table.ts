@@ -27,7 +27,6 @@ export interface HeatRows {
 const GAP = 2;
 const AFTER_LABEL = 10;
 const HEAD_LINE = 13;
-/** A fourth line where there is height for it. */
 const headLines = (height: number): number => (height > 260 ? 4 : 3);
 const HEAD_GAP = 8;
 const NOTE_SIZE = 10;

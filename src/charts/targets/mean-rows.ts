@@ -19,7 +19,7 @@ interface Judged {
   readonly norm?: NormBand | undefined;
 }
 
-/** A mean that is told, with whatever judges it. */
+/** A disclosed mean with whatever judges it. */
 export interface MeanOfRow extends ToldMean {
   readonly name: string;
   readonly direction: ScaleDirection | null;

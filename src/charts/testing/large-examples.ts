@@ -91,10 +91,6 @@ const ofWords = {
   language: wordTrend.language,
 };
 
-/**
- * Examples that are hard to draw: sixty options, forty questions or groups, labels of 300 letters. The compiler
- * requires an entry for each view.
- */
 export const largeExamples: { readonly [View in ChartView]: readonly [name: string, data: FigureData][] } = {
   BAR_CHART: [
     ['60 options', bars(choices('SINGLE_CHOICE', 60))],

@@ -52,7 +52,6 @@ export interface Block {
   readonly keepTogether: boolean;
   /** When the content was calculated; `null` if it has not been or needs no calculation. */
   readonly calculatedOn: string | null;
-  /** Shown below the grid of a page at its natural height. */
   readonly isBelowGrid?: true;
 }
 

@@ -13,7 +13,6 @@ import type { PlaceholderTexts } from '../texts/walk-rich-text.ts';
 import type { Block } from './block.ts';
 import { gridBands } from './grid-bands.ts';
 
-/** Ids of blocks that are not items; those of replies are below. */
 const IDS = { previous: -1001, own: -1002 } as const;
 /** Letters of a measure per line of its table, and lines per grid row. */
 const LINE = { letters: 60, each: 3 };

@@ -42,7 +42,6 @@ export const cleanText = (text: string): string =>
 /** Links are excluded: a closed schema has checked them, and changing one would change its target. */
 const ADDRESSES: readonly string[] = ['href'];
 
-/** Replaces every text inside plain data, except below the names in `except`. */
 export const mapTexts = <Value>(
   value: Value,
   change: (text: string) => string,
