@@ -53,7 +53,6 @@ export const insertAttribute = (db: Trx, tenantId: number, draft: AttributeDraft
     values (${tenantId}, ${draft.name}, ${draft.type}, ${draft.options.map(({ text }) => text)}::text[],
       ${position})`.execute(db);
 
-/** Renamed options take their surveys along; surveys lose those that are gone. */
 export const updateAttribute = async (
   db: Trx,
   { id, name, options }: AttributeDraft,

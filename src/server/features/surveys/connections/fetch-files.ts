@@ -30,7 +30,6 @@ const asRefusal = (error: unknown, file: string): unknown =>
     : error;
 
 const STEPS = 1000;
-/** Bounds a server that trickles its response. */
 const WHOLE_TIMEOUT_MS = 2 * 60 * 60 * 1000;
 
 export const buildFetchedFileName = (address: string, surveyId: string): string =>

@@ -17,7 +17,6 @@ const placeOf = ({ tenantId, address, userName }: PasswordPlace): string =>
 export const sealPassword = ({ secret }: Settings, password: string, place: PasswordPlace): SealedSecret =>
   sealSecret(secret, password, placeOf(place));
 
-/** Throws `RemoteFailure` if the installation's secret has changed. */
 export const buildRemoteAccess = (settings: Settings, row: ConnectionRow): RemoteAccess => {
   const { tenantId, address, userName } = row;
   const sealed = { keyId: row.secretKeyId, bytes: row.secret };

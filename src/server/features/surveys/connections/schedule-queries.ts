@@ -84,10 +84,6 @@ export interface DueSchedule {
 
 const AT_ONCE = 20;
 
-/**
- * Claims due schedules by setting their next time. One whose last import is unfinished or awaits confirmation skips
- * this run.
- */
 export const claimDueSchedules = async (db: Trx): Promise<DueSchedule[]> => {
   const { rows } = await sql<DueSchedule & { isBusy: boolean }>`
     update connection_schedules c set next_run_at = now() + ${itsLength}

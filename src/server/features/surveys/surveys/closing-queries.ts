@@ -28,7 +28,6 @@ export const closeNow = (db: Trx, surveyIds: readonly number[], by: 'FILE' | 'HA
   sql`update surveys set closed_by = ${by}, closed_at = now()
     where ${among(surveyIds)} and closed_by is null`.execute(db);
 
-/** Requires `tenants` in the query. */
 const closesAt = sql<Date>`least(ends_at,
   coalesce(answers_came_at, surveys.created_at) + make_interval(days => tenants.closing_days))`;
 

@@ -18,10 +18,6 @@ export const describeUse = async (
   };
 };
 
-/**
- * Deletes surveys with all their answers. Reports lose them only if requested and not locked; publications stay as
- * they are.
- */
 export const deleteSurveys = async (
   db: Trx,
   surveyIds: readonly number[],

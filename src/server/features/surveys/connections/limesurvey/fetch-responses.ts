@@ -80,7 +80,6 @@ export const listResponseIds = async (
 
 const MAXIMUM_INCOMPLETE = 1_000_000;
 
-/** Incomplete responses; 0 if the server does not report them. */
 export const countIncomplete = async (session: LimeSurveySession, sid: string): Promise<number> => {
   const answer = await orNothing(session.call('get_summary', Number(sid), 'incomplete_responses'), /./, 0);
   const count = isObject(answer) ? answer.incomplete_responses : answer;

@@ -145,7 +145,6 @@ const DRAWS: Record<string, Draw> = {
   ],
 };
 
-/** Deterministic for a seed; about one respondent in six breaks off. */
 export const drawResponses = (
   count: number,
   languages: readonly TypedLanguage[],

@@ -22,7 +22,6 @@ import type { InvitationList } from './read-list.ts';
 
 type Known = ReadonlyMap<number, readonly { attributeId: number; value: string }[]>;
 
-/** The values that rows give one attribute of one survey; two contradict each other. */
 const countValues = (rows: readonly AttributeRow[]): Map<string, Set<string | null>> => {
   const set = new Map<string, Set<string | null>>();
   for (const { survey, values } of rows)

@@ -43,7 +43,6 @@ const indexSurveys = (surveys: readonly InvitableSurvey[]) => {
   };
 };
 
-/** Prefers exact matches; a shorter name may also match. */
 const prefer = (
   surveys: readonly InvitableSurvey[],
   wanted: string | undefined,

@@ -24,7 +24,6 @@ export interface ListedInvitation {
   row: number;
   names: Partial<Record<Exclude<InvitationColumn, 'invited'>, string>>;
   invited: number | null;
-  /** Values of attributes by their names, without blank cells; empty for a list of invitations. */
   values: Readonly<Record<string, string>>;
 }
 

@@ -50,7 +50,6 @@ const partsOfArchive = async (file: SourceFile): Promise<SurveyParts> => {
   };
 };
 
-/** Throws `ImportRefusal` unless the files make up exactly one survey. */
 export const findParts = async (files: readonly SourceFile[]): Promise<SurveyParts> => {
   const kinds = await Promise.all(files.map(kindOf));
   const of = (...wanted: string[]): SourceFile[] =>

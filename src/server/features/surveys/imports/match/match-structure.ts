@@ -8,7 +8,6 @@ const sha256 = (value: unknown): Buffer => createHash('sha256').update(JSON.stri
 const sorted = (texts: Record<string, string> | null): [string, string][] | null =>
   texts && Object.entries(texts).sort(([left], [right]) => (left < right ? -1 : 1));
 
-/** Two forms with equal items and options have the same structure, whatever their titles. */
 export const structureHash = (form: FormDraft): Buffer =>
   sha256(
     form.items.map((item) => [

@@ -19,7 +19,6 @@ import { columnLetter } from '../source/column-letter.ts';
 import type { ImportPlan, ImportProblem, SurveyDraft } from '../source/survey-draft.ts';
 import { noteSmallSurveys } from '../store/note-small-surveys.ts';
 
-/** In the order of the names; a dash stands for a leader without ids. */
 const describeIds = ({ leaderIds, leaders }: SurveyDraft): string =>
   leaders?.some(({ externalIds }) => externalIds.length > 0)
     ? leaders.map(({ externalIds }) => externalIds.join(', ') || '–').join(LEADER_SEPARATOR)

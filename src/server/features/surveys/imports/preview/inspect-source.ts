@@ -13,7 +13,6 @@ import { noteCrossedUnit } from '../table/layout/survey-columns.ts';
 import { planTable } from '../table/read/open-table.ts';
 import type { InspectedSource } from './describe-source.ts';
 
-/** A dry run, so that errors in the answers are reported before the confirmation. */
 const countAnswers = async (group: FileGroup, signal: AbortSignal) => {
   const source = await openSource(group, null, signal);
   const respondents: number[] = [];

@@ -124,7 +124,6 @@ const questionOf = (id: string, question: Question, language: string): Qualtrics
   };
 };
 
-/** In the order of the blocks without the trash; `null` if there are none. */
 const idsInOrder = (elements: z.infer<typeof definitionSchema>['SurveyElements']): string[] | null => {
   const payload = blocksSchema.safeParse(elements.find(({ Element }) => Element === 'BL')?.Payload);
   if (!payload.success) return null;

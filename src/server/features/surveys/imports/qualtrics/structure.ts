@@ -3,7 +3,6 @@ import type { Localized } from '#shared/schemas.ts';
 export interface QualtricsChoice {
   id: string;
   text: Localized;
-  /** Its value in a cell: the recode value, else the id. */
   code: string;
   exportTag: string | null;
   hasTextEntry: boolean;

@@ -20,7 +20,6 @@ const directionOf = (labels: readonly string[], values: readonly number[]): Scal
   return directionByEnds(lowest, highest);
 };
 
-/** Labels with consecutive leading numbers, ascending or descending, which become the values. */
 const numberedScale = (labels: readonly string[]): DetectedScale | null => {
   const values = labels.map((label) => Number(NUMBERED.exec(label)?.[1] ?? Number.NaN));
   const step = (values[1] ?? Number.NaN) - (values[0] ?? Number.NaN);

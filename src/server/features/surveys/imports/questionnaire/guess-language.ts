@@ -2,7 +2,6 @@ const GERMAN = /[äöüß]|\b(der|die|das|und|ist|nicht|sehr|wie|mit|von|ja|nein
 const ENGLISH = /\b(the|and|is|not|very|how|with|of|yes|no|agree|disagree)\b/gi;
 const READ_CHARACTERS = 200_000;
 
-/** By script, else by the most common short words. */
 export const guessLanguage = (texts: readonly string[]): string => {
   const text = texts.join('\n').slice(0, READ_CHARACTERS);
   if (/\p{Script=Hebrew}/u.test(text)) return 'he';

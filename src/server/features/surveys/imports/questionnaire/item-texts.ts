@@ -7,7 +7,6 @@ export interface SurveyFrame {
   scales?: readonly SisterScale[];
 }
 
-/** A text per language of the survey; a missing translation falls back to the base language, then to any. */
 export const inLanguages = (text: Localized, languages: readonly string[]): Localized => {
   const fallback = [text[languages[0] ?? ''], ...Object.values(text)].find((one) => one) ?? '';
   return Object.fromEntries(languages.map((language) => [language, text[language] || fallback]));

@@ -13,7 +13,6 @@ const SILENT = new Set([
 ]);
 const TAG_START = /^<\/?([A-Za-z][A-Za-z0-9:-]*)/;
 
-/** The end of the tag at `at`, honouring quoted `>`. An unterminated tag extends to the end. */
 const endOfTag = (html: string, at: number): number => {
   let quote = '';
   for (let index = at + 1; index < html.length; index += 1) {

@@ -14,7 +14,6 @@ export type Reading<Field> =
       ticks: { field: Field; isText: boolean }[];
       abstentions: Field[];
       isMandatory: boolean;
-      /** The responses lack columns for some options, which are left out. */
       lacksOptions?: boolean;
     }
   | {

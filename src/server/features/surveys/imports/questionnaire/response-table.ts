@@ -6,7 +6,6 @@ export type ResponseRow = readonly (string | null)[];
 
 export interface ResponseTable<Field> {
   file: string;
-  /** -1 if the table has no column for the field. */
   columnOf(field: Field): number;
   strangers: string[];
   isTicked(cell: string): boolean;

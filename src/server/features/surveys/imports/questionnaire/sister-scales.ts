@@ -4,7 +4,6 @@ import { inUsualSpelling } from './usual-spelling.ts';
 
 export interface DetectedScale {
   values: number[];
-  /** `null` if the labels do not say which end is better. */
   direction: ScaleDirection | null;
 }
 

@@ -15,7 +15,6 @@ import { READER_LIMITS, type ReaderLimits, retirementBytes } from './reader-limi
 import { ReaderDied, type ReaderProcess, startReader } from './reader-process.ts';
 
 const PROGRAM = new URL('./reader-main.ts', import.meta.url);
-/** A file that crashes its process twice is rejected. */
 const MAXIMUM_DEATHS = 2;
 /** Milliseconds that an idle reader is kept: starting one takes longer than reading most files. */
 const IDLE_TIMEOUT_MS = 30_000;

@@ -5,7 +5,6 @@ export interface ReaderLimits {
   /** Resident memory of the whole process, bytes. */
   memoryBytes: number;
   heapMegabytes: number;
-  /** Processor time in milliseconds per task, plus an allowance per megabyte. */
   processorMs: number;
   processorMsPerMegabyte: number;
 }

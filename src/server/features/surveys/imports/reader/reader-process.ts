@@ -4,11 +4,9 @@ import { refuseFile } from '../source/refuse-file.ts';
 import type { FromReader, ReadingOptions, Task, TaskEnd, ToReader } from './messages.ts';
 import { processorBudget, type ReaderLimits } from './reader-limits.ts';
 
-/** Milliseconds in which a cancelled task may end by itself. */
 const CANCEL_TIMEOUT_MS = 600;
 const MEGABYTE = 1024 * 1024;
 
-/** The process ended without exceeding a limit. */
 export class ReaderDied extends Error {
   readonly file: string;
 

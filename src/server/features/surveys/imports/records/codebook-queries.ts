@@ -62,10 +62,6 @@ export const listCodebookRows = (db: Trx, unitIds: UnitIds) =>
 
 export type CodebookRow = Awaited<ReturnType<typeof listCodebookRows>>[number];
 
-/**
- * Codebooks applied automatically: one's own, the tenant's, and those of the importer's unit and the units above.
- * Those saved further down are only offered. Own ones first, then the latest.
- */
 export const listApplicableCodebooks = (
   db: Trx,
   { unitIds, userId }: { unitIds: UnitIds; userId: number | null },
@@ -103,7 +99,6 @@ export const countCodebooks = async (db: Trx, unitId: number | null): Promise<nu
   return Number(row.count);
 };
 
-/** `null` if a codebook of that name was saved concurrently. */
 export const insertCodebook = async (
   db: Trx,
   row: {

@@ -11,7 +11,6 @@ export interface FormerItem {
   abstentionAllowed: boolean;
   itemCollectionId: number;
   importedId: number;
-  /** Its id in LimeSurvey; `null` if the survey was fetched before ids were kept. */
   sourceId: string | null;
 }
 

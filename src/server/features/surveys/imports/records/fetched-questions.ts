@@ -56,10 +56,6 @@ export const findFetchedJoins = async (
   );
 };
 
-/**
- * The survey whose answers a fetch brings again, by schedule or by hand; `null` if it is new, or if the files come from somewhere else.
- * `existing`: the surveys of the source that are here already.
- */
 export const surveyFetchedAgain = (
   {
     scheduled,

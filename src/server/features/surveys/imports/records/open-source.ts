@@ -31,7 +31,6 @@ export interface KnownMappings {
   edited: TableMapping | null;
   codebooks: readonly NamedMapping[];
   shared?: readonly SharedDetection[];
-  /** Fewest people that must have given an answer for it to be an option; one by default. */
   minimum?: number;
   items?: readonly KnownItem[];
 }

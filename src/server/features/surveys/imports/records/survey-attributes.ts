@@ -19,7 +19,6 @@ const noteRefused = (refused: readonly { name: string; value: string }[], file: 
   }));
 };
 
-/** With `null` in place of ids the surveys are not stored yet. */
 const parseDrafts = async (
   db: Trx,
   drafts: readonly SurveyDraft[],

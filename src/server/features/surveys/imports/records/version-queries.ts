@@ -84,7 +84,6 @@ export const findVersionFingerprints = async (
   return rows;
 };
 
-/** Columns of what was asked: scales follow from these. */
 export const findAskedColumns = async (
   db: Trx,
   formIds: readonly number[],

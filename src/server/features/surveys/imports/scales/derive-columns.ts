@@ -24,7 +24,6 @@ const SURVEYS_AT_ONCE = 50;
 
 type Scales = ReadonlyMap<number, StoredScale>;
 
-/** By segment: the column of a scale; nobody has a score where it is withheld or was given up. */
 const columnOf = (
   segments: readonly StoredAnswers[],
   column: FormColumn,

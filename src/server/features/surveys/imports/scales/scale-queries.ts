@@ -39,7 +39,6 @@ export const findFormsAsking = async (db: Trx, itemIds: readonly number[]): Prom
   return rows.map(({ id }) => id);
 };
 
-/** One item per form, behind all others; forms that have the scale are left out. Poles are those of its first item. */
 export const insertScaleItems = async (
   db: Trx,
   { collectionId, name, lowest, highest, items }: StoredScale,
@@ -105,7 +104,6 @@ export interface StoredAnswers {
   readonly answered: number[] | null;
 }
 
-/** The answers that count, those that wait and those of before: filters may count either. */
 export const findStoredAnswers = async (db: Trx, surveyIds: readonly number[]): Promise<StoredAnswers[]> => {
   const ids = sql`any(${[...surveyIds]}::integer[])`;
   const { rows } = await sql<StoredAnswers>`

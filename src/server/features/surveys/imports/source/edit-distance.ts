@@ -1,6 +1,5 @@
 let rows: [Uint32Array, Uint32Array] = [new Uint32Array(0), new Uint32Array(0)];
 
-/** The edit distance, or `most + 1` if it is larger. */
 export const editDistance = (left: string, right: string, most: number): number => {
   const width = right.length;
   const tooMany = most + 1;

@@ -2,7 +2,6 @@ import type { PackedColumn } from '#analysis/counting/packed-columns.ts';
 import { refuseFile } from './refuse-file.ts';
 import type { AnswerSegment, ImportProblem } from './survey-draft.ts';
 
-/** Limits how far a file may expand, by archives, shared strings, packed cases or blank rows. */
 export const EXPANSION = {
   freeBytes: 8 * 1024 * 1024,
   /** Repetitive XML packs to a fiftieth; deflate itself ends at about a thousandth. */

@@ -47,7 +47,6 @@ export interface SurveyDraft {
    * Names from the top unit to the survey's own, such as `['Faculty 1', 'Institute 3']`; empty for the tenant's root.
    */
   unitPath: string[];
-  /** The names, joined by `LEADER_SEPARATOR` if there are several. */
   leaderName: string;
   leaderIds?: readonly string[];
   leaders?: readonly { readonly name: string; readonly externalIds: readonly string[] }[];
@@ -102,7 +101,6 @@ export interface AnswerSegment {
 
 export interface SurveySource {
   plan: ImportPlan;
-  /** Throws `ImportRefusal` for problems that the plan could not foresee. */
   answers(signal: AbortSignal): AsyncIterable<AnswerSegment>;
 }
 

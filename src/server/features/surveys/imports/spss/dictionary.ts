@@ -13,7 +13,6 @@ export interface SpssVariable {
   shortName: string;
   name: string;
   label: string;
-  /** Bytes of a text; 0 for a number. */
   width: number;
   segments: { offset: number; used: number }[];
   isDate: boolean;
@@ -26,7 +25,6 @@ export interface MultipleResponseSet {
   name: string;
   label: string;
   variables: string[];
-  /** The value that counts as a tick; `null` if the variables share categories. */
   counted: string | null;
 }
 
@@ -34,7 +32,6 @@ export interface SpssDictionary {
   isLittleEndian: boolean;
   compression: 'none' | 'bytecode' | 'zlib';
   bias: number;
-  /** -1 if unknown. */
   caseCount: number;
   caseBytes: number;
   dataStart: number;

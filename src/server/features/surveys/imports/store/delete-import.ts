@@ -4,7 +4,6 @@ import { deleteChunks } from '../files/chunk-queries.ts';
 import { findOwnImport } from '../records/find-own-import.ts';
 import { cancelRow, deleteImportRow } from '../records/queries.ts';
 
-/** Cancels the job if one is running, else deletes the upload. */
 export const deleteImport = (database: Database, actor: Actor, importId: number): Promise<void> =>
   inTenant(database, actor.tenantId, async (db) => {
     await findOwnImport(db, actor, importId, 'change');

@@ -15,7 +15,6 @@ export const describeUndo = async (
   return made.length === 0 ? null : { surveys: made.length, ...(await describeUse(db, actor, made)) };
 };
 
-/** Surveys that received newer answers from the import keep them. */
 export const undoImport = (
   database: Database,
   actor: Actor,

@@ -43,7 +43,6 @@ const describeWaiting = (outcomes: readonly ReleaseOutcome[], file: string): Imp
   });
 
 export interface WriteOptions {
-  /** Existing surveys to replace: none, all, or these ids. */
   replace: 'none' | 'all' | ReadonlySet<number>;
   /** Allows replacement with fewer respondents or items, which is otherwise rejected. */
   allowSmaller?: boolean;

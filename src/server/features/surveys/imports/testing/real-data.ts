@@ -1,7 +1,6 @@
 import { describe, test } from 'vitest';
 import { isRealDataExcluded, missingRealData, realDataPath } from '../../../../../../scripts/real-data.ts';
 
-/** If the folder is missing, one test fails with instructions, or is skipped if explicitly allowed. */
 export const describeRealData = (folder: string, tests: (path: string) => void): void => {
   describe(`with the real data of ${folder} (PLENUM_REAL_DATA)`, () => {
     // Even a skipped suite is collected, and collecting looks into the folder.

@@ -44,7 +44,6 @@ export class CsvTokenizer {
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
-  /** Returns the complete rows in a reused object. `final`: no more input. */
   push(chunk: Uint8Array, final = false): CellBatch {
     const left = this.#remainder.length;
     const needed = left + chunk.length;

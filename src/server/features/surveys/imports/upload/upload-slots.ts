@@ -22,10 +22,6 @@ export class UploadSlots {
     this.#most = most;
   }
 
-  /**
-   * Resolves with a function that releases the slot. Rejects with the signal's reason, or with `error.tooManyRequests`
-   * if the user has too many waiting.
-   */
   async take(uploader: Uploader, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     const ofUser = this.#waiting.filter((other) => other.uploader.userId === uploader.userId);

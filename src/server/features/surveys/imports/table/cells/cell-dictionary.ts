@@ -13,7 +13,6 @@ export class CellDictionary {
     return this.#cells.length;
   }
 
-  /** -1 if unknown. */
   find(batch: CellBatch, cell: number): number {
     const start = batch.start(cell);
     const end = batch.end(cell);

@@ -12,7 +12,6 @@ export interface DistinctValue {
   number: number | null;
 }
 
-/** Collected in one pass; the number of distinct values kept is bounded. */
 export class ColumnStatistics {
   readonly #dictionary = new CellDictionary();
   readonly #limit: number;

@@ -55,10 +55,6 @@ const unique = (headings: Heading[]): Heading[] => {
   });
 };
 
-/**
- * Combines heading rows into one per column. Short codes above texts give both; a question above its parts spans the
- * empty cells to its right.
- */
 export const combineHeadings = (rows: readonly (readonly string[])[], width: number): Heading[] => {
   const clean = rows.map((row) =>
     Array.from({ length: width }, (_, index) => cleanCell(row[index] ?? '').replace(/\s+/g, ' ')),

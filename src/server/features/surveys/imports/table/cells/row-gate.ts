@@ -53,7 +53,6 @@ const isSummary = (batch: CellBatch, row: number): boolean => {
   );
 };
 
-/** Passes only answers: no headings, blank, ragged or total rows. */
 export class RowGate {
   readonly #fileName: string;
   readonly #width: number;

@@ -47,7 +47,6 @@ interface InvitedColumn {
   counts: (number | null)[];
 }
 
-/** Each id of a cell gets the prefix, which `learn` put before the whole cell. */
 const prefixEach = (cell: string, prefix: string): string =>
   prefix === '' ? cell : cell.replace(/([;|]\s*)(?=\S)/g, `$1${prefix}`);
 
@@ -90,7 +89,6 @@ export class SurveyIndex {
     if (this.#parts.length === 0) this.#add('', []);
   }
 
-  /** Surveys with contradicting numbers of invited people, which are then ignored. */
   get disagreeing(): number {
     return this.#disagreeing.size;
   }

@@ -13,6 +13,5 @@ export interface TableReader {
   readonly sheets: readonly string[];
   readonly tables: readonly string[];
   readonly detected: Dialect;
-  /** All rows from the first; may be called more than once. Throws `ImportRefusal`. */
   batches(reading: Reading, signal: AbortSignal): AsyncIterable<CellBatch>;
 }

@@ -60,7 +60,6 @@ const sampleColumns = (rows: readonly (readonly string[])[], width: number): (Co
     return isNumeric || isRepeated ? { isNumeric, values } : null;
   });
 
-/** -1 if no column is conclusive. */
 const headingShare = (row: readonly string[], columns: readonly (ColumnSample | null)[]): number => {
   let [compared, headings] = [0, 0];
   columns.forEach((column, index) => {

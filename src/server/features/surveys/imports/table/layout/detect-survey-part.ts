@@ -44,7 +44,6 @@ const LONGEST = 200;
 export const parseSurveyPart = (name: string): SurveyPart | null =>
   names.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
 
-/** Decided by name and by how often values recur; `null` if it is a question. */
 export const detectSurveyPart = (heading: string, column: ColumnStatistics): SurveyPart | null => {
   const name = heading.toLowerCase().replace(/\s+/g, ' ').trim();
   const part = parseSurveyPart(name);

@@ -89,7 +89,6 @@ const textsAmongNumbers = (
   return isCapped && texts.length === 0 ? [] : texts.map(({ text }) => text);
 };
 
-/** The largest share of rows that a second table at the side may fill. */
 const SIDE_TABLE_ROWS = 0.5;
 
 const findSideTable = (headings: readonly Heading[], columns: readonly ColumnStatistics[]): number[] => {

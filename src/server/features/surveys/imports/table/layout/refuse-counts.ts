@@ -38,7 +38,6 @@ const columnOfCounts = (
   );
 };
 
-/** Rejects tables of counts, each row of which would be read as a person. */
 export const refuseCounts = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],

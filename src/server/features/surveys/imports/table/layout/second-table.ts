@@ -25,7 +25,6 @@ const repeatingColumns = (columns: readonly ColumnStatistics[]): number[] =>
     return isRepeating && usual.length > 1 ? [index] : [];
   });
 
-/** Asks about trailing rows with cells that occur nowhere else: a second table or totals below the answers. */
 export const noteSecondTable = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],

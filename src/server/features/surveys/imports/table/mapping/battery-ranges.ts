@@ -40,7 +40,6 @@ const strayCodes = (batteries: ReadonlyMap<string, readonly BatteryColumn[]>): M
   return new Map([...all, alone].flatMap((battery) => [...findStrayCodes(battery)]));
 };
 
-/** The share of a battery's columns that must have a scale before it is believed to be one of its own. */
 const MINIMUM_SHARE = 1 / 3;
 
 const isWithin = (inner: Range, outer: Range): boolean =>

@@ -7,7 +7,6 @@ export type ColumnTarget =
       kind: 'tick';
       column: number;
       item: number;
-      /** `null` if a tick is an abstention. */
       position: number | null;
       meaning: MappedTick;
       textItem: number | null;

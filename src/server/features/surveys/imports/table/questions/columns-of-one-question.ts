@@ -2,7 +2,6 @@ import type { ColumnStatistics } from '../cells/column-statistics.ts';
 import type { Heading } from '../cells/combine-headings.ts';
 import type { TickBlock } from './detect-ticks.ts';
 
-/** Columns with the same heading that contain a single option each are the options of one question. */
 export const partByOption = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],

@@ -8,7 +8,6 @@ export interface JoinedAnswers {
   options: string[];
   others: string[];
   abstentions: string[];
-  /** Guessed to be one option because their parts never occur alone. */
   guessed: string[];
 }
 

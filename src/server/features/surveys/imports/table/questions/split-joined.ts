@@ -1,6 +1,5 @@
 const MAXIMUM_WITHIN = 12;
 
-/** Splits a cell; labels containing the separator are matched as the longest in `known`. Blank parts are dropped. */
 export const splitJoined = (
   cell: string,
   separator: string,

@@ -55,7 +55,6 @@ export interface PlannedTable extends SurveySource {
 const noteDiffering = (code: string, count: number, file: string): ImportProblem[] =>
   count > 0 ? [{ severity: 'warning', code, params: { count }, file }] : [];
 
-/** Names the other sheets with answers, since only one is read. */
 const noteOtherSheets = ({ tables, fileName }: TableReader, { sheet }: TableMapping): ImportProblem[] => {
   const others = tables.filter((name) => name !== sheet);
   return sheet === null || others.length === 0

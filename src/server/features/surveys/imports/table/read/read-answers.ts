@@ -9,7 +9,6 @@ const MAXIMUM_SEGMENT = 65_536;
 const BUDGET = 16 * 1024 * 1024;
 const COLUMN_COST = 160;
 
-/** Yields segments as rows arrive, within a memory budget independent of the number of rows and surveys. */
 export async function* readAnswers(table: TableToRead): AsyncIterable<AnswerSegment> {
   const { items } = table.mapped.form;
   const rowCost = computeRowBytes(items);

@@ -44,7 +44,6 @@ const isCalled = ({ text, code }: Heading, pattern: RegExp): boolean =>
 const MAXIMUM_UNKNOWN = 12;
 
 export interface CompletionReading {
-  /** `null` if any non-blank cell means finished. */
   readonly codes: string[] | null;
   readonly unknown: readonly string[];
   readonly isUnclear: boolean;

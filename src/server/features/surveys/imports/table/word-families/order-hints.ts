@@ -55,7 +55,6 @@ const sharesWords = (labels: readonly string[]): boolean => {
 
 const NUMBER_AND_WORD = /^(?:(\d{1,2})\s*[^\p{L}\p{N}]?\s*\p{L}.*|\p{L}.*\p{L}\s*(\d{1,2}))$/u;
 
-/** True if each label bears a number of its own, from 0 or 1 on without a gap. */
 const areNumbered = (labels: readonly string[]): boolean => {
   const numbers = labels.map((label) => {
     const [, before, behind] = NUMBER_AND_WORD.exec(label) ?? [];
