@@ -97,7 +97,6 @@ const checkedIssuer = (typed: string, settings: Needs['settings']): string => {
   }
 };
 
-/** The settings of a new provider before it is stored; metadata is fetched outside of any transaction. */
 const prepare = async ({ settings }: Needs, given: NewProvider) => {
   if (given.kind !== 'SAML') return { issuer: checkedIssuer(given.issuer, settings), saml: null };
   const metadata = await fetchMetadata(settings, given.metadata, given.entityId);
@@ -191,7 +190,6 @@ export const changeProvider = async (
   });
 };
 
-/** Accounts stay, with the roles that they have now; who has signed in by it is signed out. */
 export const deleteProvider = ({ database }: Needs, actor: Actor, providerId: number): Promise<undefined> =>
   inTenant(database, actor.tenantId, async (db) => {
     if (!(await findProvider(db, providerId))) throw new Problem('error.notFound');

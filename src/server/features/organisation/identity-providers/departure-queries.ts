@@ -8,11 +8,9 @@ export interface Departure {
   readonly nonce: string;
   readonly codeVerifier: string | null;
   readonly returnPath: string | null;
-  /** The user whose account is to be linked; with `null`, the person who returns signs in. */
   readonly userId: number | null;
 }
 
-/** Minutes for signing in at the provider, with a second factor and a forgotten password. */
 const MINUTES = 15;
 
 export const insertDeparture = async (db: Trx, tenantId: number, departure: Departure): Promise<void> => {
@@ -28,7 +26,6 @@ export const insertDeparture = async (db: Trx, tenantId: number, departure: Depa
     .execute();
 };
 
-/** Takes it: of two at the same moment one gets the row, and another browser, provider or purpose gets none. */
 export const takeDeparture = async (
   db: Trx,
   {
@@ -48,7 +45,10 @@ export const takeDeparture = async (
     .returning(['nonce', 'code_verifier as codeVerifier', 'response', 'return_path as returnPath'])
     .executeTakeFirst();
 
-/** Keeps a SAML response until its browser takes it; the first one counts. False: nobody is awaited with that state. */
+/**
+ * Keeps a SAML response until its browser fetches it; the first one counts. Returns false if nobody is awaited with
+ * that state.
+ */
 export const keepResponse = async (
   db: Trx,
   { stateHash, providerId, response }: { stateHash: Buffer; providerId: number; response: string },

@@ -15,7 +15,6 @@ import {
 import { insertAssignment } from './identity-queries.ts';
 import { type ProviderRow, readFallback } from './providers/queries.ts';
 
-/** Derives roles and units from claims. Rules that lead to an archived unit give nothing. */
 export const rightsFromClaims = async (
   db: Trx,
   provider: ProviderRow,

@@ -8,7 +8,7 @@ export interface Subject {
   readonly subject: string;
 }
 
-/** Whose it is: by the provider, which has one issuer for good, and its subject, and by nothing else. */
+/** Identified by the provider, which has one issuer for good, and its subject alone. */
 export const findAccount = async (db: Trx, { providerId, subject }: Subject) => {
   const { rows } = await sql<{ userId: number; linkedAs: Identity['linkedAs']; isActive: boolean }>`
     select users.id as "userId", linked_as as "linkedAs", deactivated_at is null as "isActive"
@@ -17,7 +17,6 @@ export const findAccount = async (db: Trx, { providerId, subject }: Subject) => 
   return rows[0] ?? null;
 };
 
-/** Returns false if the subject is somebody's already. */
 export const insertIdentity = async (
   db: Trx,
   tenantId: number,
@@ -77,7 +76,6 @@ export const listIdentities = async (db: Trx, userId: number): Promise<Identity[
   }));
 };
 
-/** Takes away the link with the sessions that came by it. */
 export const deleteIdentity = async (
   db: Trx,
   { identityId, userId }: { identityId: number; userId: number },

@@ -24,7 +24,6 @@ export const departureCookie = ({ publicUrl }: Pick<Settings, 'publicUrl'>) =>
 
 type Needs = Pick<Services, 'database' | 'settings' | 'log'>;
 
-/** A provider of the requested tenant; the subdomain of another tenant has none. */
 export const findProviderHere = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   providerId: number,

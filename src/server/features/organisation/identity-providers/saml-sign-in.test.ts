@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As the provider's page would: from another site, so without any cookie. */
 const post = (form: SamlForm, providerId = provider.id, host = 'plenum.test') =>
   world.app.inject({
     method: 'POST',

@@ -19,7 +19,7 @@ const requirement = (subject: SamlSubject): string => {
   return `<md:Extensions><mdattr:EntityAttributes xmlns:mdattr="urn:oasis:names:tc:SAML:metadata:attribute"><saml:Attribute xmlns:saml="${NAMESPACES.assertion}" Name="urn:oasis:names:tc:SAML:profiles:subject-id:req" NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute></mdattr:EntityAttributes></md:Extensions>`;
 };
 
-/** Plenum's metadata at a provider. They hold nothing that is secret, and only what was set here: no text of a person. */
+/** Plenum's metadata at a provider contain nothing secret and no personal data. */
 export const serviceMetadata = ({ row, site }: { row: SamlRow; site: string }): string => {
   const { certificate, signsRequests: signs, subjectFrom: subject } = row.saml;
   const key = new X509Certificate(certificate).raw.toString('base64');

@@ -5,7 +5,6 @@ import { insertUnit } from '../units/queries.ts';
 export interface NewTenant {
   subdomain: string;
   name: string;
-  /** If false, nobody can sign in until the tenant is marked ready. */
   ready?: boolean;
 }
 

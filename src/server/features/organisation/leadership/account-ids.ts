@@ -29,7 +29,6 @@ export const addAccountMails = async (
   );
 };
 
-/** The ids that a provider vouches for follow its claims; those that are another account's stay there. */
 export const adoptClaimedIds = async (
   db: Trx,
   provider: {

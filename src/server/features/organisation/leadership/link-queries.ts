@@ -9,7 +9,6 @@ export const splitIds = (joined: string): string[] => (joined === '' ? [] : join
 
 export const mayLead = sql<boolean>`'INSTRUCTOR' = any(users.role || users.further_roles)`;
 
-/** True for leaders of these surveys, in a scope of `linkLeaders` and its like. */
 export const leadsAny = (surveyIds: readonly number[]): RawBuilder<boolean> =>
   sql`led.survey_id = any(${[...surveyIds]}::integer[])`;
 

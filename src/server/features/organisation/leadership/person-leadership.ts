@@ -88,7 +88,6 @@ export const putExternalIds = (
     return readUser(db, actor, userId);
   });
 
-/** A name alone links nothing: from now on surveys of another name are proposed. */
 export const putAliases = (
   database: Database,
   actor: Actor,
@@ -117,7 +116,6 @@ export const mergeLeadership = (
     return readUser(db, actor, userId);
   });
 
-/** Whoever reaches the unit of a decision may take it back; those without a unit hold everywhere. */
 export const deleteDecision = (
   database: Database,
   actor: Actor,

@@ -102,7 +102,6 @@ interface NewIds {
   readonly externalIds: readonly string[];
 }
 
-/** Ids that are another account's stay there. */
 export const addExternalIds = async (
   db: Trx,
   tenantId: number,
@@ -175,7 +174,6 @@ export const findDecision = async (db: Trx, decisionId: number) =>
 export const removeDecision = (db: Trx, decisionId: number) =>
   db.deleteFrom('leader_decisions').where('id', '=', decisionId).execute();
 
-/** Surveys, ids, names and decisions go over; what both have stays once. */
 export const moveLeadership = async (
   db: Trx,
   tenantId: number,

@@ -80,12 +80,10 @@ export const writeLeaders = async (db: Trx, surveys: readonly WrittenLeaders[]):
       and (gone.survey_id, gone.position) not in (select survey_id, position from wanted)`.execute(db);
 };
 
-/** Later files leave the leaders of the surveys as they are. */
 export const keepLeaders = (db: Trx, surveyIds: readonly number[]) =>
   sql`update surveys set corrected = array_append(array_remove(corrected, 'leader'), 'leader')
     where id = any(${[...surveyIds]}::integer[])`.execute(db);
 
-/** By hand, also that nobody reads as this leader: later files and decisions leave it as it is. */
 export const setLeader = async (
   db: Trx,
   surveyIds: readonly number[],

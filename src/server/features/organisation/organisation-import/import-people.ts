@@ -36,7 +36,6 @@ export const previewPeople = (
   return inTenant(database, actor.tenantId, async (db) => presentPlan(table, await planOf(db, actor, table)));
 };
 
-/** All or nothing. New people sign in by an invitation link or set a password. */
 export const importPeople = (
   database: Database,
   actor: Actor,

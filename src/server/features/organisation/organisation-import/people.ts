@@ -18,6 +18,5 @@ export interface WrittenPerson {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly unitIds: readonly number[];
-  /** To be added to those that the person has. */
   readonly externalIds: readonly string[];
 }

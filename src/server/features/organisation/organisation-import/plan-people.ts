@@ -123,7 +123,6 @@ const planPerson = (
   return { ...shown, state: before ? 'changed' : 'added', change };
 };
 
-/** Empty cells and missing columns leave the current values unchanged. */
 export const planPeople = (
   rows: readonly TableRow<PersonField>[],
   people: ReadonlyMap<string, KnownPerson>,

@@ -52,7 +52,6 @@ export class UnitPlan {
     return this.#rows.map((row) => this.#planned.get(row) as Planned);
   }
 
-  /** The only top unit within reach, below which rows without a parent are placed. */
   get #home(): UnitOfTree | undefined {
     const [home, another] = this.#known.outermost;
     return another ? undefined : home;
@@ -65,7 +64,6 @@ export class UnitPlan {
     return above !== undefined && nameKey(above.name) === nameKey(written);
   }
 
-  /** Looks up the key of a row, then paths or names of units and rows; an ambiguous reference is an error. */
   #placeOf(row: Row): Place {
     const { parent } = row;
     if (parent === '') return this.#home ? { unit: this.#home } : { reason: 'parentMissing' };

@@ -28,7 +28,6 @@ export const refusedRow = (
   about = '',
 ): PlannedRow<never> => ({ detail: '', ...row, state: 'refused', reason, about, change: null });
 
-/** Equal for the same table applied to the same people and units. */
 export const computeDigest = (rows: readonly PlannedRow<unknown>[]): string =>
   createHash('sha256')
     .update(JSON.stringify(rows.map(({ line, state, reason, change }) => [line, state, reason, change])))
@@ -64,7 +63,6 @@ export const presentPlan = <Field extends string>(
   };
 };
 
-/** Throws if a row is rejected or the plan differs from the one that was previewed. */
 export const requirePlan = <Change>(rows: readonly PlannedRow<Change>[], digest: string): Change[] => {
   const refused = rows.filter(({ state }) => state === 'refused').length;
   if (refused > 0) throw new Problem('organisationImport.refused', { count: refused });

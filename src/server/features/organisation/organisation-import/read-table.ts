@@ -7,7 +7,6 @@ import { Problem } from '#shared/problems.ts';
 
 export interface UploadedTable<Field> {
   readonly csv: string;
-  /** `null` to guess the columns from the headings. */
   readonly columns: readonly (Field | null)[] | null;
 }
 

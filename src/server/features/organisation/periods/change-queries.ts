@@ -39,7 +39,6 @@ export const updatePeriod = async (db: Trx, periodId: number, draft: PeriodDraft
   return (rows[0] as { version: number }).version;
 };
 
-/** Lets imports find the period by its old name, unless another period has that name now. */
 export const upsertFormerName = async (
   db: Trx,
   tenantId: number,

@@ -14,14 +14,12 @@ export class ReachedTree {
     this.#actor = actor;
   }
 
-  /** Throws "not found" for units out of reach, as for missing ones. */
   unit(unitId: number): UnitOfTree {
     const unit = this.#byId.get(unitId);
     if (!unit || !reachesUnit(this.#actor, unitId)) throw new Problem('error.notFound');
     return unit;
   }
 
-  /** True for the root and for units whose parent is out of reach. */
   isOutermost({ parentId }: UnitOfTree): boolean {
     return parentId === null || !reachesUnit(this.#actor, parentId);
   }

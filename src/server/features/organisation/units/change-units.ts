@@ -84,10 +84,6 @@ export const moveUnits = (
     return raiseVersions(db, ids);
   });
 
-/**
- * Archives whole subtrees. Units archived together are restored together; one archived below an archived unit is
- * restored with that unit.
- */
 export const archiveUnits = (
   database: Database,
   actor: Actor,

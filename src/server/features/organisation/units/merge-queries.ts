@@ -37,10 +37,6 @@ export const findMerge = async (db: Trx, { sourceId, targetId }: Merge): Promise
   return rows[0] as UnitMerge;
 };
 
-/**
- * Moves everything to the target and deletes the source. Paths that referred to the source, or to units below it, now
- * refer to the target.
- */
 export const moveEverything = async (
   db: Trx,
   tenantId: number,

@@ -13,10 +13,6 @@ interface Facts {
   users: { id: number; name: string; role: Role }[];
 }
 
-/**
- * Depth is relative to the top unit within reach; surveys include those of all units below, people only those of the
- * unit itself.
- */
 const factsOf = async (db: Trx, ids: number[], reach: number[] | null): Promise<Facts[]> =>
   (
     await sql<Facts>`

@@ -61,7 +61,6 @@ export const loadVersions = async (
   return rows;
 };
 
-/** Lets imports find the unit by its former path. */
 export const upsertFormerPaths = (
   db: Trx,
   tenantId: number,

@@ -20,7 +20,6 @@ import {
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
 import { requireChangeable } from './require-changeable.ts';
 
-/** Affects existing sessions with their next request. */
 export const putUser = (
   database: Database,
   actor: Actor,
@@ -39,7 +38,6 @@ export const putUser = (
     return { id: userId, version };
   });
 
-/** Deactivation ends all sessions; reports and publications stay. */
 export const putUserActive = (
   database: Database,
   actor: Actor,
@@ -54,7 +52,6 @@ export const putUserActive = (
     return { id: userId, version: await setActive(db, userId, isActive) };
   });
 
-/** Revokes sessions, tokens and links; every node rejects them with the next request. */
 export const signOutUser = (database: Database, actor: Actor, userId: number): Promise<undefined> =>
   inTenant(database, actor.tenantId, async (db) => {
     await requireChangeable(db, actor, userId);

@@ -29,7 +29,6 @@ const rename = ({ userId }: TestUser, name = NAME) =>
 const erase = (user: TestUser, by = admin) =>
   by.call('POST', `/users/${user.userId}/erasure`, { version: 1 });
 
-/** `table.column` of every text of the tenant, JSON included, that contains the name. */
 const findName = (name = NAME) =>
   inTenant(plenum.database, world.tenantId, async (db) => {
     const { rows: columns } = await sql<{ place: string; relation: string; name: string }>`

@@ -78,7 +78,6 @@ const linkFor = async (db: Trx, actor: Actor, userId: number, publicUrl: string)
   return { link, expiresOn: new Date(now.getTime() + lifetimes.link).toISOString() };
 };
 
-/** Returns the link once and stores only its hash. */
 export const inviteUser = (
   { database, settings }: Needs,
   actor: Actor,

@@ -49,7 +49,6 @@ const readPeople = async (db: Trx, actor: Actor, userIds: readonly number[]): Pr
   return seen;
 };
 
-/** Previews a change per person, with the reason if it is impossible. The client then performs it person by person. */
 export const previewBulk = (
   database: Database,
   actor: Actor,

@@ -18,7 +18,6 @@ export const getUserSecondFactor = (
     return { isOn: factor !== null && factor.confirmedAt !== null };
   });
 
-/** Whoever has lost telephone and recovery codes sets it up anew after the next sign-in. */
 export const removeUserSecondFactor = (
   database: Database,
   actor: Actor,

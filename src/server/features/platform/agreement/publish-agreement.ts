@@ -24,7 +24,6 @@ const present = async (db: Trx): Promise<PublishedAgreement> => {
 export const getPublishedAgreement = (database: Database, actor: Actor): Promise<PublishedAgreement> =>
   inTenant(database, actor.tenantId, present);
 
-/** People are asked to accept the new version the next time their page requests the session. */
 export const publishAgreement = (
   database: Database,
   actor: Actor,

@@ -34,7 +34,6 @@ export const findOwnAcceptance = async (db: Trx, userId: number, version: number
   return row?.acceptedAt ?? null;
 };
 
-/** Does nothing unless the version is in force; a repeated acceptance keeps the first date. */
 export const insertAcceptance = (db: Trx, userId: number, version: number) =>
   sql`insert into agreement_acceptances (tenant_id, user_id, version)
     select tenant_id, ${userId}, version from agreements where version = ${version} and ended_at is null

@@ -11,7 +11,6 @@ import * as queries from './queries.ts';
 export const listOwnApiKeys = (database: Database, { tenantId, userId }: Actor): Promise<ApiKey[]> =>
   inTenant(database, tenantId, (db) => queries.listApiKeys(db, userId));
 
-/** 256 random bits, of which the database stores only the hash. */
 export const createApiKey = (
   database: Database,
   { tenantId, userId, role }: Actor,

@@ -1,7 +1,6 @@
 import { knownLanguage } from '#shared/known-language.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
-/** Maximum length of the header that is parsed, in characters; browsers send less. */
 const READ = 300;
 
 const wish = (part: string): { tag: string; weight: number } => {

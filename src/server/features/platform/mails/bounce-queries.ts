@@ -36,14 +36,12 @@ export const lockMail = async (
   return rows[0] ?? null;
 };
 
-/** Marks all rows that were sent with the mail, which share the end time of their transaction. */
 export const markBounced = (db: Trx, mailId: number, reason: string) =>
   sql`update mails set state = 'BOUNCED', failure = ${reason}, ended_at = now()
     from (select user_id, kind, address, state, ended_at from mails where id = ${mailId}) as sent
     where mails.user_id = sent.user_id and mails.kind = sent.kind and mails.address = sent.address
       and mails.state = sent.state and mails.ended_at is not distinct from sent.ended_at`.execute(db);
 
-/** The reason why mail does not reach these people: a blocked address, or a last mail that was not delivered. */
 export const findMailFailures = async (
   db: Trx,
   userIds: readonly number[],

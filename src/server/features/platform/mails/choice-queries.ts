@@ -14,7 +14,6 @@ export const findMailChoice = async (db: Trx, userId: number): Promise<MailChoic
 export const writeMailChoice = (db: Trx, userId: number, choice: MailChoice) =>
   db.updateTable('users').set({ mail_choice: choice }).where('id', '=', userId).execute();
 
-/** Reschedules pending report mails after a person changed their preference. */
 export const rearrangeMails = async (
   db: Trx,
   userId: number,

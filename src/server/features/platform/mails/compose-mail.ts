@@ -5,7 +5,6 @@ import { ADDRESS, type ComposedMail } from './mail-html.ts';
 import type { ReportToName } from './publication-mail-queries.ts';
 import { detailsInWords, reportsInWords, shippedText } from './shipped-texts.ts';
 
-/** The complete data available to a mail template, so that no figure can leak into a mail. */
 export interface MailFacts {
   readonly tenantName: string;
   readonly name: string;

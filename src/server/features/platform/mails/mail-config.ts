@@ -58,7 +58,6 @@ export const changeMailSettings = (
     return readConfig(db, services);
   });
 
-/** Normalises line ends to one character. Throws with the positions of all errors. */
 export const checkedText = (kind: MailKind, { subject, body }: MailText): MailText => {
   const text = { subject: subject.trim(), body: body.replace(/\r\n?/g, '\n') };
   const errors = mailTextProblems(kind, text);

@@ -50,7 +50,6 @@ const recordOutcome = async (
 /** Milliseconds. */
 const RESET_LIFETIME = 60 * 60_000;
 
-/** The link is created when the mail is sent; only its hash is stored. */
 const linkOf = async (
   db: Trx,
   tenantId: number,
@@ -152,7 +151,6 @@ export const mailJob = (attachReports: AttachReports) =>
     },
   });
 
-/** Enqueues the job if mails of the tenant are due. Without a configured mail server they stay pending. */
 export const queueDueMails = async (
   db: Trx,
   { settings }: Pick<Services, 'settings'>,

@@ -35,7 +35,6 @@ export const giveUpUnfinished = (db: Trx) =>
     .where('state', '=', 'SENDING')
     .execute();
 
-/** Discards mails to deleted people and to addresses that bounced. */
 export const settleUnsendable = (db: Trx) =>
   sql`update mails set ended_at = clock_timestamp(), failure = bounced.reason,
       state = case when users.deactivated_at is null then 'BLOCKED' else 'UNWANTED' end
@@ -43,10 +42,6 @@ export const settleUnsendable = (db: Trx) =>
     where users.id = mails.user_id and ${isDue}
       and (users.deactivated_at is not null or bounced.address is not null)`.execute(db);
 
-/**
- * Claims the next due mail together with everything of its kind that is due for the same person, and marks it as being
- * sent.
- */
 export const takeMail = async (db: Trx): Promise<MailToSend | undefined> => {
   const { rows } = await sql<Omit<MailToSend, 'ids'> & { ids: number[] }>`
     with first as (

@@ -20,7 +20,6 @@ const signatureOf = (secret: string, { tenantId, mailId }: MailIdentity): string
 export const signMailToken = (secret: string, identity: MailIdentity): string =>
   `plenum-${identity.tenantId}-${identity.mailId}-${signatureOf(secret, identity)}`;
 
-/** The first token in a text that this installation signed, or `null`. */
 export const findMailToken = (secrets: InstallationSecrets, text: string): MailIdentity | null => {
   for (const [, tenantId, mailId, signature = ''] of text.matchAll(TOKEN)) {
     const identity = { tenantId: Number(tenantId), mailId: Number(mailId) };

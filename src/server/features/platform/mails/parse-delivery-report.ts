@@ -6,13 +6,11 @@ export interface RecipientReport {
   readonly action: string;
   /** Enhanced status code (RFC 3463), or an empty string. */
   readonly status: string;
-  /** One line without markup, at most 200 characters. */
   readonly reason: string;
   readonly addresses: readonly string[];
 }
 
 export interface DeliveryReport {
-  /** The text that may contain the mail's token: the envelope id and the returned headers. */
   readonly identity: string;
   readonly recipients: readonly RecipientReport[];
 }
@@ -50,7 +48,6 @@ const fieldGroups = (text: string): Fields[] =>
 /** Strips the type from values such as `smtp; 550 …` and `rfc822;ada@uni.example`. */
 const withoutType = (value = ''): string => value.replace(/^[\w.-]+[ \t]*;[ \t]*/, '');
 
-/** Reduces untrusted text to one line without tags, control characters, or characters that reverse or hide others. */
 const reasonOf = (text: string): string =>
   text
     .slice(0, READ_REASON_LENGTH)

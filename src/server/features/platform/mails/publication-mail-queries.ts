@@ -19,7 +19,6 @@ export interface PublicationToTell {
 
 export interface ReaderToTell {
   readonly userId: number;
-  /** `null` if the user name is no mail address. */
   readonly address: string | null;
   readonly choice: string;
 }
@@ -68,7 +67,6 @@ export const queuePublicationMails = async (
       kind = excluded.kind, not_before = excluded.not_before, due_at = excluded.due_at`.execute(db);
 };
 
-/** Discards due mails to people who may no longer read the report, or whose tenant no longer notifies readers. */
 export const settleUnreadable = (db: Trx) =>
   sql`update mails set ended_at = clock_timestamp(), state = 'UNWANTED'
     where report_id is not null and state = 'WAITING' and due_at <= clock_timestamp() and (
@@ -85,7 +83,6 @@ export interface ReportToName {
   readonly publisherName: string;
 }
 
-/** The published titles, which readers see, by the order in which the mails were written. */
 export const findReportsToName = async (db: Trx, mailIds: readonly number[]): Promise<ReportToName[]> => {
   const { rows } = await sql<ReportToName>`
     select mails.report_id as "reportId", report_snapshots.title, mails.publisher_name as "publisherName",

@@ -11,10 +11,6 @@ export interface Reader {
   notBefore: Date;
 }
 
-/**
- * Recipients of published reports of a series that were not announced yet: the leaders of all surveys of a report, and
- * the deans of its units.
- */
 export const findReadersToTell = async (db: Trx, seriesId: number): Promise<Reader[]> => {
   const { rows } = await sql<Reader>`
   with untold as (
@@ -53,7 +49,6 @@ interface ReaderMail extends Omit<Reader, 'username' | 'mailChoice'> {
   readonly isDigest: boolean;
 }
 
-/** A digest is due at the tenant's hour, the other mails with the publication. */
 export const insertReaderMails = async (
   db: Trx,
   { tenantId, seriesId, runNumber }: { tenantId: number; seriesId: number; runNumber: number },

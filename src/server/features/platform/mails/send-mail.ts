@@ -7,7 +7,6 @@ import { buildMailContent, type ComposedMail, type MailLook } from './mail-html.
 const TIMEOUT_MS = 10_000;
 const MAXIMUM_FAILURE_LENGTH = 200;
 
-/** `again` is set if the server may accept the mail later. */
 export type MailOutcome =
   | { readonly state: 'SENT' }
   | { readonly state: 'REFUSED' | 'again'; readonly failure: string };

@@ -14,7 +14,6 @@ import { findMailLook, findMailSettings, findTenantName } from './setting-querie
 
 const EXAMPLE_COUNT = 3;
 
-/** Sends a text, stored or not, to the actor with example data; its link is no credential. */
 export const sendTestMail = async (
   { database, settings: { mail, publicUrl } }: Pick<Services, 'database' | 'settings'>,
   actor: Actor,

@@ -96,7 +96,6 @@ export const removeMailText = (db: Trx, kind: MailKind, language: InterfaceLangu
 export const selectUserLanguage = sql<InterfaceLanguage>`
   coalesce(users.language, tenants.ui_config #>> '{language,user}', ${defaultUiConfig.language.user})`;
 
-/** Logo and design of the tenant, as its files have them. */
 export const findMailLook = async (db: Trx, tenantId: number): Promise<MailLook> => {
   const { uiConfig } = await db
     .selectFrom('tenants')

@@ -12,7 +12,6 @@ type ShippedWords = Record<MailKind, MailText> & {
 
 const words = { de, en } as const satisfies Record<InterfaceLanguage, ShippedWords>;
 
-/** The default text, used until the tenant customises it. */
 export const shippedText = (kind: MailKind, language: InterfaceLanguage): MailText => words[language][kind];
 
 export const reportsInWords = (count: number, language: InterfaceLanguage): string => {

@@ -6,10 +6,6 @@ const stateOf = ({ mailChoice }: Reader, address: string | null): string => {
   return mailChoice === 'NONE' ? 'UNWANTED' : 'WAITING';
 };
 
-/**
- * Enqueues a mail for each recipient, due according to their preference. People without an address or with mails
- * turned off are recorded as not notified.
- */
 export const insertMails = async (
   db: Trx,
   run: { tenantId: number; seriesId: number; runNumber: number },

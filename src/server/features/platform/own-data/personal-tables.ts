@@ -5,7 +5,6 @@ interface PersonalTable {
   readonly columns: readonly [string, ...string[]];
 }
 
-/** Every column that refers to a person, with what the file of their own data holds of it. */
 export const personalTables = {
   account: {
     table: 'users',

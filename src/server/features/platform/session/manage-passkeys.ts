@@ -31,7 +31,6 @@ type Needs = Pick<Services, 'database' | 'settings'>;
 const CHALLENGE_MINUTES = 5;
 const HANDLE_BYTES = 32;
 
-/** The session that adds a passkey, whose challenge no other can answer. */
 const hashHolder = (request: FastifyRequest): Buffer => hashToken(readCredential(request)?.token ?? '');
 
 export const listOwnPasskeys = (

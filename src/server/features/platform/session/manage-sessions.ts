@@ -27,7 +27,6 @@ export const endOwnSession = (
     return undefined;
   });
 
-/** Links that were not used yet end as well. */
 export const endOtherSessions = (
   database: Database,
   { tenantId, userId }: Actor,

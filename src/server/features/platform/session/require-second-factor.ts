@@ -40,7 +40,6 @@ const takeCode = async (
   return consumeRecoveryCode(db, owner.userId, hashToken(code));
 };
 
-/** Uses up a code: neither it nor an earlier one works again. Wrong ones are counted for the account, over all nodes. */
 export const requireCode = async (
   { database, settings }: Needs,
   owner: Owner,
@@ -54,7 +53,7 @@ export const requireCode = async (
   await throttle.succeed();
 };
 
-/** After a right password or link: the code of the account's second factor. False if it has none. */
+/** Asks for the code of the account's second factor after a right password or link. Returns false if it has none. */
 export const requireSecondFactor = async (
   needs: Needs,
   owner: Owner,

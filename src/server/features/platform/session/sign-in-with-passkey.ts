@@ -25,7 +25,6 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
-/** Minutes that a sign-in page offers passkeys without asking for a new challenge. */
 const CHALLENGE_MINUTES = 15;
 
 const findTenantHere = async (

@@ -11,7 +11,6 @@ import { consumeLink, findLinkOwner } from './credentials/queries.ts';
 import { countWrongToken } from './credentials/throttle-sign-in.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 
-/** The link is consumed atomically, once a code of the second factor came with it where the account has one. */
 export const signInWithLink = async (
   services: Pick<Services, 'database' | 'settings'>,
   { link, code, address }: { link: string; code?: string | undefined; address: string },

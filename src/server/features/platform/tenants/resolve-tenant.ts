@@ -22,7 +22,6 @@ export const parseSubdomain = (host: string, publicUrl: string): string | null =
   return /^[a-z0-9-]+$/.test(subdomain) ? subdomain : null;
 };
 
-/** Where the tenant is reached: at its subdomain where that was asked for, else at the public address. */
 export const buildSiteUrl = (
   { publicUrl }: { readonly publicUrl: string },
   host: string | undefined,

@@ -9,7 +9,6 @@ export interface NewUser {
   name: string;
   role: Role;
   unitIds: readonly number[];
-  /** Without a password, the user can only sign in by one-time link. */
   password?: string | undefined;
   isDemo?: boolean;
 }

@@ -39,7 +39,6 @@ export const findUserByName = (db: Trx, username: string) =>
     .where('username', '=', username)
     .executeTakeFirst();
 
-/** `null` if the account has none: it signs in by a provider, or not yet. */
 export const findPasswordHash = async (db: Trx, userId: number): Promise<string | null> =>
   (
     await db

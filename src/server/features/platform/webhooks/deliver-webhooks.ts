@@ -31,11 +31,9 @@ const JITTER = 0.1;
 const LONGEST_HOLD = 300;
 const PATIENCE = '3 days';
 const TIMEOUTS: RemoteTimeouts = { connect: 5_000, idle: 10_000, whole: 10_000 };
-/** Milliseconds after which a job lets others have their turn. */
 const TURN_MS = 20_000;
 const GONE = 410;
 
-/** The same text with each attempt, and what the signature covers. */
 const buildBody = (publicUrl: string, { event, happenedAt, data, page }: DeliveryToSend): string =>
   JSON.stringify({
     type: event,
@@ -49,7 +47,6 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Signs with each secret and posts. The answer's body is not read. */
 const post = async (
   { settings, timeouts, signal }: Sending,
   delivery: DeliveryToSend,

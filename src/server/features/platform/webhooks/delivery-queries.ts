@@ -33,7 +33,6 @@ export const withdrawUnpublished = (db: Trx) =>
         select from report_publications as publication where publication.report_id = delivery.report_id
           and publication.published_on <= clock_timestamp())`.execute(db);
 
-/** Claims the longest due delivery of each webhook and marks it as being sent. */
 export const takeDeliveries = async (db: Trx): Promise<DeliveryToSend[]> => {
   const { rows } = await sql<DeliveryToSend>`
     with next as (

@@ -8,13 +8,11 @@ interface WebhookMessage {
   readonly data: Readonly<Record<string, number>>;
   readonly page: string;
   readonly reportId?: number;
-  /** Now if it is missing. */
   readonly happensAt?: Date | null;
 }
 
 export const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`;
 
-/** Queues messages for each webhook that wants the event, in the transaction of what they are about. */
 export const queueWebhookEvents = async (
   db: Trx,
   tenantId: number,
@@ -43,7 +41,6 @@ export const queueWebhookEvents = async (
   }
 };
 
-/** Announced when the publication is due; a message of one that was planned for another time is replaced. */
 export const queuePublishedReports = async (
   db: Trx,
   tenantId: number,

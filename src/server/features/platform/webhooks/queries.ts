@@ -59,7 +59,6 @@ export const insertWebhook = async (
   return (rows[0] as { id: number }).id;
 };
 
-/** One that was disabled begins anew when it is sent to again. */
 export const updateWebhook = (
   db: Trx,
   webhookId: number,
@@ -76,7 +75,6 @@ export const deleteWebhookRow = async (db: Trx, webhookId: number): Promise<bool
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** The current secret ends after the overlap; of those before it nothing stays. */
 export const replaceSecret = async (
   db: Trx,
   { tenantId, webhookId }: { tenantId: number; webhookId: number },
@@ -137,7 +135,6 @@ export const insertTestDelivery = async (
   return presentDelivery(rows[0] as DeliveryRow);
 };
 
-/** `undefined` if there is none, or while it is being sent. */
 export const sendAgain = async (
   db: Trx,
   webhookId: number,

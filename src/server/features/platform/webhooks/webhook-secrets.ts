@@ -11,7 +11,6 @@ interface WebhookPlace {
 const placeOf = ({ tenantId, webhookId }: WebhookPlace): string =>
   JSON.stringify(['webhook_secrets', tenantId, webhookId]);
 
-/** 256 random bits in the spelling of Standard Webhooks, which only the sealed form keeps. */
 export const renewSecret = async (
   db: Trx,
   { secret }: InstallationSecrets,
@@ -23,7 +22,6 @@ export const renewSecret = async (
   return made;
 };
 
-/** The secrets that sign now; empty if the installation's secret has changed. */
 export const openSecrets = async (
   db: Trx,
   secrets: InstallationSecrets,

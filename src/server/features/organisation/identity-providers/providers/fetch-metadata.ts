@@ -41,7 +41,6 @@ const verify = async (xml: string, signer: string): Promise<string> => {
   throw new Problem('identityProvider.metadataUnsigned');
 };
 
-/** Metadata by address or as XML; its signature is required if a certificate is given. */
 export const fetchMetadata = async (
   settings: Settings,
   { source, certificate }: MetadataSource,

@@ -12,7 +12,6 @@ const MAXIMUM_SUBJECT = 255;
 /** Asymmetric alone: nobody signs with a key that is published (Security Framework 1.0, 6.1.1). */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];
 
-/** LTI 1.3 Core, 5.3: a launch of a link, by somebody who has a name there. */
 const launch = z.object({
   sub: z.string().min(1).max(MAXIMUM_SUBJECT),
   nonce: z.string(),
@@ -43,7 +42,6 @@ const verifySignature = async (settings: Settings, row: LtiRow, token: string): 
 };
 
 export const ltiProtocol: Protocol<'LTI'> = {
-  /** Only the platform begins: it alone knows whom it sends. */
   leave: async () => {
     throw new Problem('error.notFound');
   },

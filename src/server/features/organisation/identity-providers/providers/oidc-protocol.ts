@@ -16,7 +16,10 @@ const clientOfRow = (row: OidcRow) => ({
     row.secretKeyId === null || row.secret === null ? null : { keyId: row.secretKeyId, bytes: row.secret },
 });
 
-/** A code that nobody was given: who knows its client says that the code is wrong, not the client. */
+/**
+ * Asks with a code that was never issued: only a provider that knows the client complains about the code rather than
+ * the client.
+ */
 const acceptsClient = async (configuration: oidc.Configuration, redirect: string): Promise<boolean> => {
   const address = new URL(`${redirect}?code=only-to-test-the-client`);
   const issuer = configuration.serverMetadata().issuer;
@@ -35,7 +38,6 @@ const acceptsClient = async (configuration: oidc.Configuration, redirect: string
 };
 
 export const oidcProtocol: Protocol<'OIDC'> = {
-  /** Authorization code with PKCE, state and nonce, all of them new. */
   leave: async ({ settings }, { row, site }, state) => {
     const configuration = await openClient(settings, clientOfRow(row));
     const nonce = newSecret();
@@ -50,7 +52,6 @@ export const oidcProtocol: Protocol<'OIDC'> = {
     return { location: location.href, nonce, codeVerifier };
   },
 
-  /** Exchanges the code with its verifier, and checks the ID token: signature, issuer, audience, nonce and times. */
   verify: async ({ settings }, { row, site }, { query, state, nonce, codeVerifier }) => {
     const configuration = await openClient(settings, clientOfRow(row));
     const address = new URL(redirectAddress(site, row.id));

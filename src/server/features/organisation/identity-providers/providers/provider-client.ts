@@ -142,7 +142,6 @@ export const openClient = async (
   return configuration;
 };
 
-/** How many keys are published at an address (JWKS). */
 export const countKeys = async (settings: Settings, address: string): Promise<number> => {
   const options = {
     body: null,

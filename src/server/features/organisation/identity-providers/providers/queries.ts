@@ -77,7 +77,6 @@ export const findProviderTenant = async (
 export const findSubdomain = async (db: Trx): Promise<string> =>
   (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
 
-/** Without learning platforms, which send people themselves. */
 export const listSignInProviders = async (db: Trx) =>
   (await listActiveProviders(db)).flatMap(({ kind, ...provider }) => (kind === 'LTI' ? [] : [provider]));
 
@@ -106,7 +105,6 @@ const CLAIMS = {
   SAML: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
 } as const satisfies Record<ProviderKind, object>;
 
-/** `null` if the tenant has a provider of that issuer. */
 export const insertProvider = async (
   db: Trx,
   row: { tenantId: number; kind: ProviderKind; name: string; issuer: string },

@@ -65,7 +65,6 @@ const openClient = (
   });
 };
 
-/** Where the browser goes with the request (HTTP-Redirect binding), signed if the provider wants that. */
 export const addressOfRequest = (
   settings: Settings,
   here: Here,

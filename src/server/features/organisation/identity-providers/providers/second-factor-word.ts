@@ -10,10 +10,8 @@ const USUAL_WORDS: readonly string[] = [
   'http://schemas.microsoft.com/claims/multipleauthn',
 ];
 
-/** The attribute in which Entra ID lists the methods of a sign-in. */
 export const METHODS_ATTRIBUTE = 'http://schemas.microsoft.com/claims/authnmethodsreferences';
 
-/** The methods of the sign-in, as a signed token states them. */
 export const methodsInToken = ({ amr, acr }: Claims): string[] =>
   [amr, acr].flat().filter((word) => typeof word === 'string');
 

@@ -10,7 +10,6 @@ const lengthBytes = (length: number): number[] => {
   return [0x80 | bytes.length, ...bytes];
 };
 
-/** One element of DER: tag, length, content (X.690). */
 const der = (tag: number, ...contents: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(contents);
   return Buffer.concat([Buffer.from([tag, ...lengthBytes(content.length)]), content]);

@@ -57,7 +57,6 @@ export const updateMetadata = (db: Trx, providerId: number, metadata: FetchedMet
     .where('provider_id', '=', providerId)
     .execute();
 
-/** True for one of those who ask at the same time, if nobody has asked for that long. */
 export const claimMetadataRefresh = async (
   db: Trx,
   providerId: number,

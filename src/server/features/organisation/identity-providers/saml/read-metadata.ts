@@ -17,15 +17,12 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 export interface ProviderMetadata {
   readonly entityId: string;
   readonly signInAddress: string;
-  /** PEM, at least one. */
   readonly certificates: string[];
   readonly validUntil: Date | null;
 }
 
 export interface FetchedMetadata extends ProviderMetadata {
-  /** `null` if the XML was given. */
   readonly address: string | null;
-  /** PEM of the certificate that has signed it. */
   readonly signedBy: string | null;
 }
 

@@ -32,7 +32,10 @@ const algorithmsFor = (element: XmlElement): ReadonlySet<string> | null => {
   return null;
 };
 
-/** Refuses SHA-1, keyed hashes, odd transforms and ciphers that tell what they hold. The digest of OAEP may be SHA-1. */
+/**
+ * Refuses SHA-1, keyed hashes, odd transforms and ciphers that reveal what they encrypt. OAEP may use SHA-1 as its
+ * digest.
+ */
 export const requireStrongAlgorithms = (root: XmlElement): void => {
   for (const element of listElements(root)) {
     const references = isElement(element, 'signature', 'Reference') ? element.children : [];

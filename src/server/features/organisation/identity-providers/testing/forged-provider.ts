@@ -7,9 +7,7 @@ import { CLIENT_ID } from './provider-world.ts';
 export interface Forgery {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly foreignKey?: boolean;
-  /** `alg: none`, without a signature. */
   readonly unsigned?: boolean;
-  /** The HMAC of the published key. */
   readonly symmetric?: boolean;
 }
 

@@ -23,7 +23,6 @@ export interface ProviderWorld extends TestApp {
   readonly unitId: number;
   readonly admin: TestUser;
   open(): Browser;
-  /** Adds an active provider: staff are lecturers, others are refused. */
   add(issuer: string, change?: Partial<OidcChange>, owner?: TestUser): Promise<OidcProvider>;
   addPlatform(issuer: string, change?: Partial<LtiChange>, owner?: TestUser): Promise<LtiProvider>;
   addSaml(metadata: string, change?: Partial<SamlChange>, owner?: TestUser): Promise<SamlProvider>;

@@ -25,7 +25,6 @@ export interface SamlForgery {
   readonly algorithm?: 'sha1' | 'sha256' | 'sha512';
   readonly foreignKey?: boolean;
   readonly encryptFor?: string;
-  /** Changes the XML after it was signed. */
   readonly tamper?: (xml: string) => string;
 }
 

@@ -34,9 +34,7 @@ export const issueCredential = async (
     role = null,
     lifetime = lifetimes[kind],
   }: {
-    /** All tokens of one sign-in share it. */
     readonly family?: string;
-    /** True if more than a password or a link was presented. */
     readonly provedSecondFactor?: boolean;
     /** `null` for the user's first role. */
     readonly role?: string | null;

@@ -34,7 +34,6 @@ const findEntry = (
     return acceptedSecrets(secrets).some((secret) => equal(entry, entryOf(secret, account, id, expires)));
   });
 
-/** `null` if the account never signed in from this browser or its entry expired. */
 export const knownBrowser = (
   cookie: string | undefined,
   secrets: InstallationSecrets,

@@ -49,7 +49,6 @@ const readerOf = (row: LinkRow): Actor => ({
   link: { id: row.tokenId, reportId: row.reportId, language: row.language },
 });
 
-/** `null` if the token is invalid; without the required password, only the language to ask for it. */
 export const findLinkReader = async (
   database: Database,
   token: string,

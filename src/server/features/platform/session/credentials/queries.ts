@@ -97,7 +97,6 @@ const selectLinkOwner = (db: Trx, tokenHash: Buffer) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();
 
-/** `null` unless the link still signs somebody in. */
 export const findLinkOwner = async (database: Database, tokenHash: Buffer) => {
   const tenantId = await findCredentialTenant(database, tokenHash, 'link');
   if (tenantId === null) return null;

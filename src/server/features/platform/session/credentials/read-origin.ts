@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { BROWSER_COOKIE } from './session-cookie.ts';
 
 export interface Origin {
-  /** The client's address as reported by trusted proxies, else the peer's. */
   address: string;
   host: string | undefined;
   browser: string | undefined;

@@ -3,7 +3,6 @@ import { hashPassword } from '../../users/password.ts';
 import { writePasswordHash } from '../../users/queries.ts';
 import { deleteCredentialsOfUser } from './queries.ts';
 
-/** Revokes every session, token and link of the user. */
 export const setPassword = async (
   db: Trx,
   userId: number,

@@ -14,7 +14,6 @@ export interface NewSignIn {
   readonly network: string;
 }
 
-/** Deletes entries that are too old with each new one. */
 export const insertSignIn = async (db: Trx, row: NewSignIn): Promise<void> => {
   await sql`delete from sign_ins where at < now() - make_interval(days => ${SIGN_INS_KEPT_DAYS})`.execute(db);
   await db

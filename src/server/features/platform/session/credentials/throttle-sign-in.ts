@@ -77,7 +77,6 @@ const reserve = async (database: Database, { key, limit }: Count): Promise<void>
   if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
 };
 
-/** All or none; throws if one limit is reached. */
 const reserveAll = async (database: Database, counts: readonly Count[]) => {
   await deleteExpiredFailures(database, WINDOW_SECONDS);
   const reserved: Count[] = [];
@@ -158,6 +157,5 @@ const throttleUser = async (
 export const throttleCodes = (database: Database, owner: { tenantId: number; userId: number }) =>
   throttleUser(database, 'code', owner);
 
-/** Limits guesses at the password within a session. */
 export const throttleOwnPassword = (database: Database, owner: { tenantId: number; userId: number }) =>
   throttleUser(database, 'ownPassword', owner);

@@ -15,7 +15,6 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-/** `null` if there is one with that id. */
 export const insertPasskey = async (db: Trx, passkey: NewPasskey): Promise<number | null> => {
   const row = await db
     .insertInto('passkeys')
@@ -53,7 +52,6 @@ export const listCredentials = (db: Trx, userId: number) =>
     .orderBy('id')
     .execute();
 
-/** Only of accounts that may sign in with a password. */
 export const findUsablePasskey = (
   db: Trx,
   { credentialId, userHandle, host }: Pick<NewPasskey, 'credentialId' | 'userHandle' | 'host'>,
@@ -115,13 +113,11 @@ export interface Challenge {
   readonly tenantId: number;
   readonly challengeHash: Buffer;
   readonly holderHash: Buffer;
-  /** `null`: whoever answers signs in. */
   readonly userId: number | null;
   readonly userHandle: Buffer | null;
   readonly minutes: number;
 }
 
-/** Deletes those that have expired with each new one. */
 export const insertChallenge = async (db: Trx, challenge: Challenge): Promise<void> => {
   await sql`delete from passkey_challenges where expires_at < now()`.execute(db);
   await db
@@ -134,7 +130,6 @@ export const insertChallenge = async (db: Trx, challenge: Challenge): Promise<vo
     .execute();
 };
 
-/** Takes it: of two answers at once one gets it, and another browser, session or purpose gets none. */
 export const takeChallenge = async (
   db: Trx,
   { challengeHash, holderHash, userId }: Pick<Challenge, 'challengeHash' | 'holderHash' | 'userId'>,

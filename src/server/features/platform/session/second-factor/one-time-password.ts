@@ -35,7 +35,6 @@ export const computeCode = (secret: Uint8Array, step: number, digits = DIGITS): 
 const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-/** The step that a code is of, around now; `null` if it is of none. */
 export const findStep = (secret: Uint8Array, code: string, now: Date): number | null => {
   const current = stepAt(now);
   let found: number | null = null;

@@ -78,7 +78,6 @@ export const isEmergencyAccount = async (db: Trx, userId: number): Promise<boole
   return rows.length > 0;
 };
 
-/** True if one of the person's roles demands it, also during the days of grace. */
 export const isDemanded = async (db: Trx, userId: number, when: 'now' | 'soon'): Promise<boolean> => {
   const { rows } = await sql`
     select from second_factor_roles as demanded
@@ -102,7 +101,7 @@ const hasProved = async (db: Trx, tokenHash: Buffer): Promise<boolean> => {
 export const getRequiredSecondFactor = (database: Database, { tenantId }: Actor) =>
   inTenant(database, tenantId, (db) => read(db, tenantId));
 
-/** Nobody shuts themselves out: whoever demands it of their own role has shown theirs in this sign-in. */
+/** Nobody locks themselves out: whoever requires it of their own role has used theirs in this sign-in. */
 export const changeRequiredSecondFactor = (
   database: Database,
   { tenantId, userId, key }: Actor,
