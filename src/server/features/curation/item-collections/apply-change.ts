@@ -58,10 +58,6 @@ export const holdCollections = async (db: Trx, tenantId: number): Promise<void> 
   await changeTexts(db, tenantId);
 };
 
-/**
- * Runs one join or part of a tenant at a time, in one transaction that blocks item assignment, storing of figures and
- * query releases. Callers must have checked the permission.
- */
 export const changeCollections = <Result>(
   database: Database,
   actor: Actor,

@@ -43,7 +43,6 @@ export interface Move {
   readonly formId: number;
   readonly from: number;
   readonly to: number;
-  /** The order of the options in the new collection, or `null` if unchanged. */
   readonly positions: OptionOrder | null;
 }
 
@@ -86,10 +85,6 @@ const findJoined = async (db: Trx, ids: readonly number[]) => {
   return rows;
 };
 
-/**
- * Redirects future imports from these collections, and from those joined into them, to `into`, with the option order
- * that `orders` gives for each collection.
- */
 export const leadTo = async (
   db: Trx,
   orders: ReadonlyMap<number, OptionOrder | null>,
@@ -107,7 +102,6 @@ export const leadTo = async (
   );
 };
 
-/** Redirects these collections only, after applying `order` to their items. */
 export const leadJust = async (
   db: Trx,
   ids: readonly number[],

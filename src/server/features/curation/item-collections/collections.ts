@@ -31,7 +31,6 @@ export const listCollections = (
 export const getCollection = (database: Database, actor: Actor, id: number): Promise<ItemCollectionDetails> =>
   inTenant(database, actor.tenantId, (db) => presentCollection(db, id));
 
-/** Outdates the figures of the question, whose colors and shares of the best answers depend on the direction. */
 export const setDirection = (
   database: Database,
   actor: Actor,

@@ -6,9 +6,7 @@ import type { JoinedItem } from './reference-queries.ts';
 export interface Parted {
   readonly leaving: readonly AssignedItem[];
   readonly staying: readonly AssignedItem[];
-  /** The collection that imports assign exactly the leaving items to, or `null`. */
   readonly revived: number | null;
-  /** Imported collections that leave completely; future imports follow. */
   readonly whole: readonly number[];
 }
 
@@ -39,7 +37,6 @@ export const divide = (
   return { leaving, staying, revived: isOne ? only : null, whole };
 };
 
-/** Item ids before the join, by report item: one joined collection is restored, the others remain in `id`. */
 export const restoredIds = (remembered: readonly JoinedItem[], id: number): Map<number, number[]> =>
   new Map(
     remembered.map(({ reportItemId, collectionId, before, after }) => {

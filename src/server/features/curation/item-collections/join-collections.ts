@@ -104,7 +104,6 @@ const mappingsOf = (
   });
 };
 
-/** Throws if options differ in meaning and no mapping was given. */
 const ordersOf = (
   assigned: readonly AssignedItem[],
   into: number,
@@ -131,7 +130,6 @@ const ordersOf = (
   );
 };
 
-/** `positions` are the new positions of its options, from 1. */
 export type MappedCollection = Versioned & { readonly positions?: readonly number[] | undefined };
 
 export const previewJoin = (

@@ -29,10 +29,8 @@ interface Parting {
   left: ItemCollectionDetails;
 }
 
-/** The parted question takes the option order of its first item. */
 const orderBack = ({ leaving }: Omit<Parted, 'whole'>) => invertPositions(leaving[0]?.positions ?? null);
 
-/** Reports whose forms are all on one side follow that side; the others stay. */
 export const planPart = (
   { leaving, staying, revived }: Omit<Parted, 'whole'>,
   ids: { from: number; to: number },
@@ -63,7 +61,6 @@ export const planPart = (
 
 const NOTHING = { outdatedCount: 0, outdated: [], leaving: 0 };
 
-/** A collection that does not exist yet has the id 0. */
 export const previewPart = (
   database: Database,
   actor: Actor,
@@ -94,7 +91,6 @@ const dormant = async (db: Trx, importedId: number, id: number): Promise<number 
   return row?.joinedInto === id ? importedId : null;
 };
 
-/** Restores the collection from before a join, or else creates a new one. */
 export const partCollection = (
   database: Database,
   actor: Actor,

@@ -90,7 +90,6 @@ const groupByQuestion = (items: readonly Matched[]): Group[] => {
 
 const newKeys = (group: Group): NewKeys => ({ ...group[0].keys, keys: allKeys(group) });
 
-/** The wording used by most surveys stays; ties go to the first form. */
 const mostAskedFirst = (groups: readonly Group[]): Group[] => {
   const asked = (group: readonly Matched[]) => group.reduce((sum, { surveyCount }) => sum + surveyCount, 0);
   return groups.toSorted(

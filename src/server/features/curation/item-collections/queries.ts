@@ -108,7 +108,6 @@ export interface CollectionItemRow {
   mayShow: boolean;
 }
 
-/** Up to `MAXIMUM_ITEMS_SHOWN` items per collection: first those in the collection's own order, then by latest form. */
 export const findItemsOfCollections = async (
   db: Trx,
   ids: readonly number[],
@@ -146,7 +145,6 @@ export interface AssignedItem {
   readonly positions: OptionOrder | null;
 }
 
-/** Also includes items outside the collections that imports had assigned to the same ones. */
 export const findAssignedItems = async (
   db: Trx,
   collectionIds: readonly number[],

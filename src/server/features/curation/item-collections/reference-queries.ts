@@ -75,7 +75,6 @@ export interface RewrittenFilter {
   readonly to: number;
 }
 
-/** A report filtered by both collections keeps the choice for the one that remains. */
 export const rewriteFilters = async (db: Trx, filters: readonly RewrittenFilter[]): Promise<void> => {
   for (const { reportId, from, to } of filters) {
     await sql`delete from report_filter_items where report_id = ${reportId} and item_collection_id = ${from}

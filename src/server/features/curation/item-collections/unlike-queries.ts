@@ -38,10 +38,6 @@ export interface NewKeys {
   readonly keys: readonly string[];
 }
 
-/**
- * Gives the collection the keys of the remaining items unless another collection owns them; in that case imports no
- * longer match it.
- */
 export const adoptKeys = (db: Trx, id: number, { hash, baseLanguage, keys }: NewKeys) =>
   sql`update item_collections set match_hash = decode(${hash}, 'hex'), base_language = ${baseLanguage},
       match_keys = ${[...keys]}::text[]

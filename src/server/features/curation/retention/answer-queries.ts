@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { Trx } from '../../../db/connect.ts';
 
-/** Returns false if the survey is locked or gone; the next sweep retries. */
 export const lockSurvey = async (db: Trx, surveyId: number): Promise<boolean> => {
   const { rows } = await sql`select from surveys
     where id = ${surveyId} and answers_deleted_at is null for update skip locked`.execute(db);
   return rows.length > 0;
 };
 
-/** Deletes the individual answers of all versions and the audit of filters; aggregated counts stay. */
 export const deleteRawAnswers = async (db: Trx, surveyId: number): Promise<void> => {
   for (const table of [
     'survey_answers',

@@ -2,10 +2,6 @@ import { type Database, inTenant } from '../../../db/connect.ts';
 import { deleteAnswers } from './delete-answers.ts';
 import { findDueSurveys, findRetentionMonths, isSweepDue, recordSweep } from './setting-queries.ts';
 
-/**
- * Deletes expired answers survey by survey and returns the number of surveys; resumes after an interruption.
- * `isStopped` is checked between surveys.
- */
 export const sweepAnswers = async (
   database: Database,
   tenantId: number,

@@ -8,7 +8,6 @@ import { hasAttribute, withUnitsBelow } from '../../surveys/surveys/queries.ts';
 
 export interface ScaleRow extends Omit<Scale, 'mayChange' | 'derivation' | 'items'> {
   readonly items: Scale['items'];
-  /** Units of the surveys whose forms ask its items. */
   readonly unitIds: readonly number[];
   readonly jobState: string | null;
   readonly done: number;
@@ -72,7 +71,6 @@ export const findUnitsOfForms = async (db: Trx, formIds: readonly number[]): Pro
 };
 
 export interface SurveyOfScale extends PoolSurvey {
-  /** True if an earlier version of its answers was shown, too. */
   readonly hasEarlier: boolean;
 }
 
@@ -167,7 +165,6 @@ export const renameScaleItems = async (db: Trx, collectionId: number, name: Loca
   await sql`update item_collections set text = ${text}::jsonb where id = ${collectionId}`.execute(db);
 };
 
-/** Columns of a definition that holds no more stay where they are, under a collection of their own. */
 export const retireScaleItems = (db: Trx, collectionId: number, into: number) =>
   sql`update items set item_collection_id = ${into}, former_scale = ${collectionId}
     where item_collection_id = ${collectionId}`.execute(db);

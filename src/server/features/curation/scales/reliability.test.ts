@@ -39,7 +39,6 @@ const defineScale = async (): Promise<number> => {
 };
 
 describe('GET /scales/:scaleId/reliability', () => {
-  /** A level of each person's own, and answers to three items that differ from it by at most one. */
   const answered = (people: number): number[][] =>
     [0, 1, 2].map((item) =>
       Array.from({ length: people }, (_, person) => {

@@ -33,7 +33,6 @@ export const setMinimum = (
     return findManagedSurveys(db, ids);
   });
 
-/** Released surveys go through the check of comments first if the tenant requires it. */
 export const setStatus = (
   database: Database,
   actor: Actor,
@@ -53,7 +52,6 @@ export const setStatus = (
     return findManagedSurveys(db, ids);
   });
 
-/** All or nothing. Figures split by these attributes become outdated. */
 export const setAttributes = (
   database: Database,
   actor: Actor,

@@ -34,7 +34,6 @@ const moveToUnit = async (db: Trx, actor: Actor, ids: readonly number[], unitId:
   await writeUnit(db, actor.tenantId, ids, unitId);
 };
 
-/** By hand. Whoever administers a part gives it to people of that part, and not to oneself. */
 const assignLeader = async (
   db: Trx,
   actor: Actor,
@@ -50,7 +49,6 @@ const assignLeader = async (
 
 type Leaders = NonNullable<SurveyCorrection['leaders']>;
 
-/** Namesakes keep their ids in their order. */
 const withKnownIds = (names: readonly string[], before: readonly SurveyLeader[]) => {
   const known = [...before];
   return names.map((name) => {
@@ -60,7 +58,6 @@ const withKnownIds = (names: readonly string[], before: readonly SurveyLeader[])
   });
 };
 
-/** Another name is another leader, whose account is not known by the name. */
 const nameLeaders = async (
   db: Trx,
   ids: readonly number[],
@@ -82,7 +79,6 @@ const replaceLeaders = async (db: Trx, actor: Actor, ids: readonly number[], lea
     if (userId !== undefined) await assignLeader(db, actor, ids, { position, userId });
 };
 
-/** All or nothing. Figures by period, unit or leader become outdated. */
 export const correctSurveys = (
   database: Database,
   actor: Actor,

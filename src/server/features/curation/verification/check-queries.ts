@@ -4,7 +4,6 @@ import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { wordPatterns } from '../../../db/like-pattern.ts';
 
-/** Duration of a lease on comments; each decision renews it. */
 const LEASE = sql.lit('10 minutes');
 
 export interface CheckedAnswers {
@@ -23,7 +22,6 @@ const rowsOf = ({ surveyId, version, isWaiting }: CheckedAnswers) =>
 interface Wanted {
   readonly userId: number;
   readonly size: number;
-  /** Also finds decided comments that contain these words; `null` for the next undecided ones. */
   readonly search: string | null;
 }
 

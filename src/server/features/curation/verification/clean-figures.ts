@@ -24,7 +24,6 @@ const differenceOf = ({ original, left }: Removal, keyOf: (word: string) => stri
 export const removedForms = (removal: Removal): Set<string> =>
   differenceOf(removal, (word) => word.toLocaleLowerCase());
 
-/** Compares normalised words: a remaining inflection or synonym still counts. */
 export const removedWords = (
   removal: Removal,
   itemIds: readonly number[],
@@ -109,7 +108,6 @@ export const cleanFigure = (
 /** Shorter texts would match unrelated ones, such as an option's label. */
 const MINIMUM_QUOTE_LENGTH = 12;
 
-/** Redacts any text that quotes the comment, such as an author's. */
 export const cleanQuotes = <Value>(value: Value, { original, left }: Removal): Value => {
   const clean = (part: unknown): unknown => {
     if (typeof part === 'string')

@@ -30,7 +30,6 @@ const keepOriginal = (db: Trx, settings: Settings, { answers, check }: CheckInHa
   return insertOriginal(db, place, sealOriginal(settings, place, kept));
 };
 
-/** Returns the remaining text, or `null` if the comment was withheld. */
 const applyDecision = async (db: Trx, inHand: CheckInHand, original: Original): Promise<string | null> => {
   const { answers, check, isDone } = inHand;
   const left = original.spans === null ? null : redactText(original.text, original.spans);

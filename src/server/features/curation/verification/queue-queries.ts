@@ -12,7 +12,6 @@ export interface Verifier {
 
 const reachOf = ({ unitIds }: Verifier) => (unitIds === 'all' ? null : [...unitIds]);
 
-/** The version under check: the waiting one, if any, until the survey is complete. */
 const checkedVersion = sql`coalesce((select waiting.version from survey_versions as waiting
   where waiting.tenant_id = surveys.tenant_id and waiting.survey_id = surveys.id and waiting.state = 'waiting'
     and surveys.status = 'VERIFICATION'), surveys.answers_version)`;
@@ -111,10 +110,6 @@ export const findQueuedUnits = async (db: Trx, verifier: Verifier): Promise<Queu
   return rows;
 };
 
-/**
- * Blocks leases, decisions and completion of the survey by others. Returns `undefined` if it is out of reach or needs
- * no check.
- */
 export const lockCheckedSurvey = async (
   db: Trx,
   verifier: Verifier,

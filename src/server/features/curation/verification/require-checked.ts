@@ -32,7 +32,6 @@ export const describeSurvey = async (db: Trx, actor: Actor, surveyId: number): P
 
 export interface CheckInHand extends CheckedSurvey {
   readonly check: CheckRow;
-  /** `null` if it was withheld. */
   readonly text: string | null;
 }
 

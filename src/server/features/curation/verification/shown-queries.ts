@@ -7,7 +7,6 @@ import type { Removal } from './clean-figures.ts';
 
 const textTables = ['open_answers', 'survey_version_texts'] as const;
 
-/** Replaces equal texts of other respondents and in newer versions of the answers. */
 export const replaceSameTexts = async (
   db: Trx,
   surveyId: number,

@@ -100,7 +100,6 @@ export const returnComments = (
     await returnChecks(db, surveyId, actor.userId);
   });
 
-/** Releases the survey to reports; newer answers of one already shown still wait until enough people differ. */
 export const completeVerification = (
   database: Database,
   actor: Actor,

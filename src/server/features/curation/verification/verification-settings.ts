@@ -9,7 +9,6 @@ import { findSettings, updateSettings } from './settings-queries.ts';
 export const getVerificationSettings = (database: Database, actor: Actor): Promise<VerificationSettings> =>
   inTenant(database, actor.tenantId, (db) => findSettings(db, actor.tenantId));
 
-/** Turning the check off leaves surveys that already wait. */
 export const changeVerificationSettings = (
   database: Database,
   actor: Actor,

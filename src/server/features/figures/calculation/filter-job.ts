@@ -43,7 +43,6 @@ export const filterJob = defineJob({
   },
 });
 
-/** Enqueues the job if the filter is too much for one request. Call it after the filter is stored. */
 export const startFilterJob = async (
   db: Trx,
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,

@@ -41,13 +41,11 @@ export interface InputsDigest {
 const LEDGERS = '["ledgers"]';
 const NO_FILTER = '[]';
 
-/** Closing a survey changes only filters and splits by answers. */
 const hashOpen = (hash: Hash, openSurveyIds: readonly number[]): void => {
   if (openSurveyIds.length > 0)
     hash.update(JSON.stringify({ open: [...openSurveyIds].sort((left, right) => left - right) }));
 };
 
-/** In the order of ids, like everything that is hashed. */
 const hashAttribute = (hash: Hash, surveys: readonly InputSurvey[], attributeId: number): void => {
   const values = surveys.map(({ id, attributes }) => [id, attributes[attributeId] ?? null] as const);
   hash.update(JSON.stringify(values.toSorted(([left], [right]) => left - right)));

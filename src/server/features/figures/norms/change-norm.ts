@@ -31,7 +31,6 @@ export const listNorms = (database: Database, actor: Actor): Promise<{ content: 
 export const getNorm = (database: Database, actor: Actor, normId: number): Promise<Norm> =>
   inTenant(database, actor.tenantId, (db) => requireNorm(db, normId));
 
-/** Each question or scale once, and only those that have a mean; of own surveys, only what the tenant has. */
 const requireItems = async (db: Trx, { values, surveys }: NormDraft): Promise<void> => {
   const unknown = surveys ? Object.entries(await findUnknownChoices(db, surveys)) : [];
   const missing = unknown.flatMap(([field, isMissing]): InputError[] =>
@@ -112,7 +111,6 @@ const rowsOf = (csv: string): string[][] => {
   }
 };
 
-/** Parses without storing anything. Throws with row and column of each error. */
 export const readNormCsv = (
   database: Database,
   actor: Actor,

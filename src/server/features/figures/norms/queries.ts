@@ -11,7 +11,6 @@ import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../../db/connect.ts';
 
-/** A joined question counts as the one that it was joined into. */
 const itemOfValue = sql`coalesce(asked.joined_into, asked.id)`;
 const askedItem = sql`
   join item_collections as asked on asked.tenant_id = own.tenant_id and asked.id = own.item_collection_id`;
@@ -39,7 +38,6 @@ const isOfNorm = sql<boolean>`
       where own.tenant_id = surveys.tenant_id and own.survey_id = surveys.id
         and own.attribute_id = (pair ->> 0)::integer), '')))`;
 
-/** The questions that the surveys of a norm ask; there are none for scales. */
 const itemIds = sql`case when norms.surveys is null
   then array(select distinct ${itemOfValue} from norm_values as own ${askedItem}
     where own.tenant_id = norms.tenant_id and own.norm_id = norms.id)
@@ -98,7 +96,6 @@ export const findNormsOfFigures = async (db: Trx, normIds: readonly number[]): P
 
 export interface NormOfSurveys {
   readonly id: number;
-  /** `reach`: the units with those below. */
   readonly surveys: SurveysOfNorm & { readonly reach: readonly number[] };
 }
 
@@ -148,7 +145,6 @@ export const lockNorm = async (
   return rows[0];
 };
 
-/** Charts that are made in the meantime wait until the norm is there or gone. */
 export const holdNorm = async (db: Trx, normId: number): Promise<boolean> => {
   const { rows } = await sql`select from norms where id = ${normId} for key share`.execute(db);
   return rows.length > 0;

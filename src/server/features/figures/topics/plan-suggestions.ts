@@ -12,7 +12,6 @@ import type { ReportInputs } from '../calculation/queries/report-inputs.ts';
 export interface SuggestionInputs {
   readonly inputs: ReportInputs;
   readonly commentMinimum: number;
-  /** Covers surveys and model; suggestions with another hash are not shown. */
   readonly hash: Buffer;
 }
 

@@ -125,7 +125,6 @@ export const updateModel = (
 export const deleteModel = (db: Trx, modelId: number) =>
   db.deleteFrom('topic_models').where('id', '=', modelId).execute();
 
-/** Replaces the topics of a model; retained ones keep their ids. */
 export const writeTopics = async (
   db: Trx,
   tenantId: number,

@@ -14,7 +14,6 @@ import { readModel } from './topic-models.ts';
 
 const JOB = 'suggestions';
 
-/** Hides suggestions once their source comments may no longer be shown. */
 const readSuggestions = async (
   db: Trx,
   { tenantId }: Actor,

@@ -50,7 +50,6 @@ const disclosedCount = ({ commentCount, unassignedCount }: ReadUnassigned): numb
     ? null
     : unassignedCount;
 
-/** Searches comments without a topic for new topics. Nothing is stored before the search is complete. */
 export const suggestionsJob = defineJob({
   name: 'suggestions',
   schema: z.object({ topicModelId: z.int(), itemId: z.int() }),

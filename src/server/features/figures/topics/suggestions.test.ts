@@ -14,7 +14,6 @@ const SUBJECTS = [
   ['Mensa', 'Essen', 'Preise'],
   ['Bibliothek', 'Arbeitsplätze', 'Öffnungszeiten'],
 ] as const;
-/** Occurs only in comments that must not be shown: too few in a survey, or not checked yet. */
 const SECRET = 'Geheimgang';
 
 let app: TestApp;

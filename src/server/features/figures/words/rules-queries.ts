@@ -9,7 +9,6 @@ interface NewRules {
   readonly rules: TenantWordRules;
 }
 
-/** Returns false on a concurrent change. */
 export const writeWordRules = async (
   db: Trx,
   { tenantId, userId, version, rules }: NewRules,

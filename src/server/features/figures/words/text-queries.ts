@@ -12,7 +12,6 @@ export interface UnsplitTexts {
   readonly languages: string[];
 }
 
-/** Locks the rows it returns, skipping those locked by another worker. */
 export const findUnsplitTexts = async (
   db: Trx,
   count: number,

@@ -13,11 +13,9 @@ import type { Question } from '../queries/queries.ts';
 
 type Config = ConfigOfKind<'distribution'>;
 
-/** Only the options of these types are parts of a whole. */
 const stackable: readonly ItemType[] = ['SCALA', 'SINGLE_CHOICE'];
 const boxed: readonly ItemType[] = ['SCALA', 'INDEX'];
 
-/** Bars may be pooled; what is drawn by quartiles has a row a question. */
 const isListed = (config: Config): boolean =>
   'arrangement' in config ? isStacked(config) : config.itemIds.length > 1;
 
@@ -32,7 +30,6 @@ const areApart = ({ questions }: FigurePlan, config: Config): boolean => {
   );
 };
 
-/** Pools questions into one; where their labels differ, the options are the bare values. */
 const pooledQuestion = (questions: readonly [Question, ...Question[]]): Question => {
   const [first] = questions;
   return haveOneWording(questions)
@@ -101,7 +98,6 @@ const figureOf = (
 const splitOf = (config: Config): Config['split'] =>
   isListed(config) || config.splitItemId !== undefined ? 'none' : config.split;
 
-/** Several ticks put one person into several groups, and several leaders a survey. */
 const overlaps = ({ questions, splits }: FigurePlan, config: Config): boolean =>
   config.splitItemId === undefined
     ? (splits.get(splitOf(config))?.overlaps ?? false)

@@ -40,7 +40,6 @@ const splitOf = (config: Config): Split => {
   return splitItemId === undefined ? split : 'none';
 };
 
-/** The same groups in every row: those with the most answers to all questions together. */
 const surveyGroups = (plan: FigurePlan, config: Config, rows: readonly CountTally[]) => {
   const groups = plan.splits.get(splitOf(config))?.groups ?? [];
   const counted = new Map<number, { readonly n: number }>();
@@ -69,7 +68,6 @@ const MOST_RANKED = 5000;
 const areRanked = ({ isFiltered }: FigurePlan, { cellOf }: Comparison, itemIds: readonly number[]): boolean =>
   !isFiltered && cellOf.size >= MINIMUM_RANKED_SURVEYS && cellOf.size * itemIds.length <= MOST_RANKED;
 
-/** `row`: by survey where these are ranked, else by cell. */
 const comparedMeans = (
   plan: FigurePlan,
   kinds: readonly ComparisonKind[],

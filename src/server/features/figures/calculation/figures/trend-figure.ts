@@ -18,7 +18,6 @@ type MeanOver = Parameters<typeof discloseOver>[0];
 
 const meanOverOf = (config: Config): MeanOver => ('meanOver' in config ? config.meanOver : undefined);
 
-/** A line alone draws its periods; what also tells all of them together has no choice of lines. */
 const hasTotal = (config: Config): boolean => !('measure' in config);
 
 const NOT_ASKED: TrendPoint = { hidden: 'no-surveys' };
@@ -48,7 +47,6 @@ const pointsOf = (
     return tally ? point(tally) : NOT_ASKED;
   });
 
-/** A period's counts with those of each of its surveys. `counted`: split by survey. */
 const countPeriod = ({ surveyIds }: Group, { groups }: CountTally, question: Question): CountTally | null => {
   const own = surveyIds.flatMap((id): [number, Tally][] => {
     const tally = groups.get(id);

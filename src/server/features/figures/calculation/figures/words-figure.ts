@@ -9,7 +9,6 @@ type Config = ConfigOfKind<'words'> | ConfigOfKind<'word-comments'>;
 const maximumOf = (config: Config): number =>
   'maximumBars' in config ? config.maximumBars : config.maximumWords;
 
-/** Word positions are computed once; charts only scale them. */
 export const wordsFigure: FigureHandler<'words', Config> = {
   splitOf: () => 'none',
   request: ({ words }, { itemIds, wordLanguage }) => ({

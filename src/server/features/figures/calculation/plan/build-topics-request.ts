@@ -22,7 +22,6 @@ interface FigureTopics {
 
 const keyOf = (name: Localized): string => JSON.stringify(Object.entries(name).sort());
 
-/** In the order of the models; topics with equal names are merged across models. */
 export const buildTopicsRequest = (
   { topicModels }: Pick<FigurePlan, 'topicModels'>,
   { topicModelIds, topicIds }: TopicConfig,

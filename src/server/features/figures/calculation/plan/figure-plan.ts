@@ -17,7 +17,6 @@ interface SplitPlan {
   readonly groups: readonly Group[];
   /** Survey id to groups, or `null` without a split. Shared by all figures, so that it is sent to a thread only once. */
   readonly groupOf: CountRequest['groupOf'];
-  /** The same without overlaps: a survey of several leaders is in the group of its team. */
   readonly apart: { readonly groups: readonly Group[]; readonly groupOf: ReadonlyMap<number, number> | null };
   readonly overlaps: boolean;
 }

@@ -7,7 +7,6 @@ import { countHidden, loadSelection } from '../selection/load-selection.ts';
 import { planFilter } from '../selection/plan-filter.ts';
 import type { AnswerGroup, FigurePlan } from './figure-plan.ts';
 
-/** The filter combined with that answer, or `null` if they exclude each other. */
 export const narrowedTo = (
   filter: RespondentFilter,
   itemId: number,

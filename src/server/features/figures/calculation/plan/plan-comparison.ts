@@ -70,7 +70,6 @@ const besideOf = (own: readonly InputSurvey[], others: readonly InputSurvey[]): 
   };
 };
 
-/** By its definition as it is now: a unit, period or value that is gone has no surveys. */
 const isOfNorm = (
   { unitId, formId, periodId, attributes }: InputSurvey,
   { surveys }: NormOfSurveys,

@@ -11,7 +11,6 @@ import { findNormsOfFigures, type NormOfFigures } from '../../norms/queries.ts';
 export interface PlannedNorm {
   readonly name: NormName;
   readonly isOfSurveys: boolean;
-  /** By question or scale; those of own surveys are counted with the figures. */
   readonly bands: ReadonlyMap<number, NormBand>;
 }
 
@@ -31,7 +30,6 @@ const planNorm = ({ name, source, values, isOfSurveys }: NormOfFigures): Planned
   ),
 });
 
-/** By id; a norm that was deleted since is missing. */
 export const planNorms = async (
   db: Trx,
   configs: readonly ReportItemConfig[],
@@ -62,7 +60,6 @@ export const normOfItem = (
   return norm ? { norm } : {};
 };
 
-/** Named only where a question of the figure has values, or to say why a norm of own surveys has none. */
 export const normOfFigure = (
   plan: Norms,
   config: ReportItemConfig,

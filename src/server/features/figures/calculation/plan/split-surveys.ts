@@ -32,19 +32,16 @@ type Named = keyof typeof groupingBy;
 /** Beyond all ids of surveys, so that two leaders of one survey are two groups. */
 const KEYS_OF_A_LEADER = 2 ** 31;
 
-/** Leaders are people outside of Plenum, known by name alone. A survey of several leaders is in the group of each. */
 const groupByLeader = (survey: InputSurvey): Grouping[] =>
   listLeaderNames(survey).map((name, index) => ({
     ...{ key: survey.id + index * KEYS_OF_A_LEADER, name, label: name, order: name === '' ? '~' : '' },
   }));
 
-/** A survey of several leaders is in one group with the others of the same team. */
 const groupByTeam = (survey: InputSurvey): Grouping => {
   const name = listLeaderNames(survey).join(LEADER_SEPARATOR);
   return { key: survey.id, name, label: name, order: name === '' ? '~' : '' };
 };
 
-/** Surveys without a value are a group of their own, which comes last. */
 const groupByAttribute = ({ id, attributes }: InputSurvey, attributeId: number): Grouping => {
   const [value, rank] = attributes[attributeId] ?? ['', Number.POSITIVE_INFINITY];
   return { key: id, name: value, label: value, order: rank ?? 0 };

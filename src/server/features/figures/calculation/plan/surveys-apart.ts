@@ -27,7 +27,6 @@ export const discloseOver = (meanOver: MeanOver, counted: CountTally, item: Tall
     ? disclose(counted.total, item)
     : discloseAlike(counted.total, counted.groups.values(), item);
 
-/** Shown and total surveys of the question that most surveys show. */
 export const countAlike = (meanOver: MeanOver, totals: readonly Tally[]): Pick<MeansData, 'alike'> => {
   const [most] = totals.toSorted((left, right) => right.surveyCount - left.surveyCount);
   if (meanOver === undefined || !most) return {};

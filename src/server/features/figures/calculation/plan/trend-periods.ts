@@ -2,7 +2,6 @@ import type { TrendData } from '#shared/figures/calculation/number-figures.ts';
 import type { FigurePlan } from './figure-plan.ts';
 import { type Group, WITHOUT_PERIOD } from './split-surveys.ts';
 
-/** The latest periods that fit in the figure, and the number of surveys outside them. */
 export const listTrendPeriods = (
   plan: FigurePlan,
 ): {

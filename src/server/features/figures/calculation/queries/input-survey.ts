@@ -1,6 +1,5 @@
 import type { SurveyStatus } from '#shared/vocabulary.ts';
 
-/** Everything about a survey that determines its figures; any change outdates the stored ones. */
 export interface InputSurvey {
   /** By the attribute's id: the value, and where it stands among others; `null` is by alphabet. */
   readonly attributes: Readonly<Record<number, readonly [value: string, rank: number | null]>>;

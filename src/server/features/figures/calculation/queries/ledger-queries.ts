@@ -12,7 +12,6 @@ export interface Ledger {
   readonly answersVersion: number;
   readonly isEarlierRelease: boolean;
   readonly respondentCount: number;
-  /** The minimum when the ledger was opened. */
   readonly minimum: number;
   readonly commentMinimum: number;
   /** The survey's comment minimum has been raised since the ledger was opened. */
@@ -41,7 +40,6 @@ export const findLedgers = async (db: Trx, surveyIds: readonly number[]): Promis
 
 export interface AnsweredQuery {
   readonly surveyId: number;
-  /** `null` if it was refused. */
   readonly queryId: number | null;
   readonly position: number;
   readonly respondentCount: number;
@@ -96,7 +94,6 @@ export const findQueriesUpTo = async (
 export const lockLedgers = (db: Trx, tenantId: number) =>
   sql`select pg_advisory_xact_lock(${advisoryLocks.ledgers}, ${tenantId})`.execute(db);
 
-/** Returns the surveys that no import is replacing and locks their answers until the transaction ends. */
 export const shareLockSurveys = async (db: Trx, surveyIds: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select id from surveys where id = any(${[...surveyIds]}::integer[]) order by id for share skip locked`.execute(

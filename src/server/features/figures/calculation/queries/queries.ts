@@ -206,7 +206,6 @@ export const findAuthorUnits = async (db: Trx, reportId: number): Promise<readon
   return author?.isAdministrator ? 'all' : (author?.unitIds ?? []);
 };
 
-/** Items by collection id. If several forms share one, the wording of the first of `formIds` wins, skipping items with reordered options. */
 export const findQuestions = async (
   db: Trx,
   itemIds: readonly number[],

@@ -54,10 +54,6 @@ const edgesOf = (bars: readonly NumberBars[]): NumberEdges => ({
   isWhole: bars.every(({ isWhole }) => isWhole),
 });
 
-/**
- * The questions with the number of surveys that each can filter by at least one option or bar: usable ones first, then
- * those about the person, then in the order of reservation. Releases nothing.
- */
 export const filterableQuestions = async (
   db: Trx,
   pool: AnalysisPool,

@@ -19,13 +19,11 @@ export interface SurveyCount {
 export interface FilteredCounts {
   readonly surveys: readonly SurveyCount[];
   readonly respondentCount: number;
-  /** Over the surveys that may be counted; `null` if there are none or a count is not disclosed. */
   readonly filteredRespondentCount: number | null;
   readonly undecidedRespondentCount: number;
   readonly surveysBelowMinRespondentCount: readonly { id: number; description: string }[];
   readonly hidden: HiddenReason | null;
   readonly earlierReleaseSurveyIds: readonly number[];
-  /** False while an import replaces one of the surveys. */
   readonly isSettled: boolean;
 }
 

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Respondents; the two small ones are left out for different reasons. */
 const SIZES = [60, 48, 40, 32, 24, 9, 3];
 
 interface Counted {

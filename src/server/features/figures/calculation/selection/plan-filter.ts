@@ -28,13 +28,10 @@ import { loadSurveyQueries, type SurveyQueries } from './survey-queries.ts';
 
 export interface FilteredSurvey {
   readonly survey: InputSurvey;
-  /** The released query that selects its respondents; 0 if hidden. */
   readonly queryId: number;
   readonly hidden: HiddenReason | null;
-  /** Number of passing respondents; 0 if hidden. */
   readonly passing: number;
   readonly ledger: Ledger | null;
-  /** True while an import replaces its answers. */
   readonly isOpen: boolean;
 }
 
@@ -190,7 +187,6 @@ const present = (
 const AUDIT_WEIGHT = 200;
 /** About three seconds of work; more is left to a job. */
 const MOST_AT_ONCE = 500_000;
-/** One step of the job, short enough to interleave with other reports. */
 const WEIGHT_OF_STEP = 100_000;
 
 const weightOf = ({ responseCount }: InputSurvey): number => responseCount + AUDIT_WEIGHT;

@@ -57,9 +57,6 @@ const kindOf = ({ code, text, type, leftPole }: FilterCandidate): number => {
 const canFilter = ({ type, options }: FilterCandidate): boolean =>
   isNumber(type) || (type !== 'OPEN' && options.length > 1);
 
-/**
- * Questions about the person first in their usual order, then other closed questions and numbers in the form's order.
- */
 export const proposeQuestionOrder = (items: readonly FilterCandidate[]): ArrangedQuestion[] =>
   items
     .filter(canFilter)

@@ -13,7 +13,6 @@ import type { ReportInputs } from '../queries/report-inputs.ts';
 export interface SurveyQueries {
   readonly queries: ReadonlyMap<number, Query>;
   readonly reasons: ReadonlyMap<number, HiddenReason>;
-  /** Surveys whose bars are unknown while an import replaces their answers. */
   readonly waiting: ReadonlySet<number>;
 }
 
@@ -73,7 +72,6 @@ const withRanges = async (
   return { queries, reasons, waiting };
 };
 
-/** Translates the filter into a query for each survey. Surveys whose form lacks one of its questions have none. */
 export const loadSurveyQueries = async (
   db: Trx,
   asked: Asked,
