@@ -40,7 +40,6 @@ const pathTo = (units: readonly UnitOfTree[], unitId: number): { id: number; nam
   return path;
 };
 
-/** `units` are those within reach. Throws "not found" for choices out of reach, as for missing ones. */
 export const chooseOverview = async (
   db: Trx,
   actor: Actor,

@@ -12,7 +12,6 @@ import {
 
 const LECTURES = Array.from({ length: 8 }, (_, index) => `Lecture ${index + 1}`);
 const SEMINARS = Array.from({ length: 7 }, (_, index) => `Seminar ${index + 1}`);
-/** Twelve answers, other ones in each survey. */
 const answersOf = (name: string): number[] =>
   Array.from({ length: 12 }, (_, index) => 1 + ((index * 7 + name.length + Number(name.at(-1))) % 5));
 

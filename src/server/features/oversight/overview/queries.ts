@@ -51,7 +51,6 @@ export const findForms = async (
   return rows;
 };
 
-/** Values in the order of the attribute's list, then by number or alphabet, and none last. */
 export const findAttributesWithin = async (db: Trx, reach: Reach): Promise<Overview['attributes']> => {
   const { rows } = await sql<Overview['attributes'][number]>`
     select fields.id, fields.name, array(
@@ -124,7 +123,6 @@ export interface PublishedSum extends KnownSum {
   readonly itemIds: readonly number[];
 }
 
-/** All sums that any publication ever disclosed for these questions, including those from before a join or part. */
 export const findPublishedSums = async (db: Trx, itemIds: readonly number[]): Promise<PublishedSum[]> => {
   const { rows } = await sql<PublishedSum>`
     with asked as (

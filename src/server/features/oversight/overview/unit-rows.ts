@@ -12,9 +12,6 @@ export interface UnitRow {
 const byName = (one: TreeUnit, other: TreeUnit): number =>
   one.name.localeCompare(other.name) || one.id - other.id;
 
-/**
- * The tree without archived units, in as many complete levels as fit. Several top units share a row for their total.
- */
 export const unitRows = (
   units: readonly UnitOfTree[],
   chosenUnitId: number | undefined,

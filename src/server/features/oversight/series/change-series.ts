@@ -42,7 +42,6 @@ const checkLanguage = async (
   throw new Problem('error.badInput', {}, [{ path: 'language', code: 'input.language' }]);
 };
 
-/** Throws on invalid settings and returns them normalised. `keptLanguage` is the current language, which may stay. */
 export const checkSettings = async (
   db: Trx,
   actor: Actor,
@@ -111,7 +110,6 @@ export const runSeries = (database: Database, actor: Actor, seriesId: number): P
   });
 };
 
-/** Takes effect before the next batch; finished reports stay. */
 export const cancelSeries = (database: Database, actor: Actor, seriesId: number): Promise<undefined> =>
   inTenant(database, actor.tenantId, async (db) => {
     await requireSeries(db, actor, seriesId, 'read');

@@ -16,7 +16,6 @@ export interface Subject {
   readonly surveys: readonly SeriesSurvey[];
   readonly readers: readonly string[];
   readonly unitIds: readonly number[];
-  /** `null` if there is a report. */
   readonly reason: SeriesReason | null;
 }
 
@@ -55,7 +54,6 @@ const readByName = (
   return common ?? 'severalLeaders';
 };
 
-/** Whoever leads all surveys, alone or in a team. */
 const readByLeader = (surveys: readonly SeriesSurvey[]): Readers => {
   const nobody = (reason: SeriesReason) => ({ readers: [], unitIds: [], reason });
   if (surveys.some(({ leaders }) => leaders.length === 0)) return nobody('noLeader');

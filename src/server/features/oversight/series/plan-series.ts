@@ -40,7 +40,6 @@ export interface PlannedReport extends Subject {
   readonly inputs: ReportInputs;
   readonly digest: InputsDigest;
   readonly language: string;
-  /** SHA-256 of all inputs of the report. */
   readonly inputHash: Buffer;
 }
 

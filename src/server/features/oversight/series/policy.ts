@@ -3,7 +3,6 @@ import type { SeriesRow } from './series-queries.ts';
 
 export const seriesAbilities = {
   read: () => true,
-  /** For the owner alone, in whose name the reports are made. */
   change: ({ userId }, { ownerId }) => ownerId === userId,
 } as const satisfies Record<string, (actor: Actor, series: Pick<SeriesRow, 'ownerId'>) => boolean>;
 

@@ -13,7 +13,6 @@ import { findSeries, recordRunEnded } from './series-queries.ts';
 
 /** Reports calculated and stored together: tens of milliseconds of statements, a few megabytes. */
 const BATCH = 20;
-/** Further passes pick up what changed during the previous one. */
 const PASSES = 3;
 
 const findWork = async (db: Trx, run: SeriesRun) => {

@@ -35,7 +35,6 @@ const namesOf = (table: string, name: string, key: string) => sql`(
   from ${sql.table(table)} where ${sql.table(table)}.tenant_id = series.tenant_id
     and series.settings -> 'selection' -> ${sql.lit(key)} @> to_jsonb(id))`;
 
-/** Reports a run as over if its process has stopped sending heartbeats. */
 const rows = (actor: Actor, condition: ReturnType<typeof sql<boolean>>) => sql<SeriesRow>`
   select series.id, series.version, series.owner_id as "ownerId", users.name as "ownerName", series.name,
     series.template_id as "templateId", coalesce(reports.title, '') as "templateTitle", series.settings,

@@ -8,7 +8,6 @@ import { hasAttribute, withUnitsBelow } from '../../surveys/surveys/queries.ts';
 
 export interface SeriesLeader {
   readonly name: string;
-  /** `null` if no account that can sign in is linked. */
   readonly account: { readonly userId: number; readonly name: string } | null;
   /** An account bears the name, which nothing confirms yet (docs/decisions/0770). */
   readonly isProposed: boolean;

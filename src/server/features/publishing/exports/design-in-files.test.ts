@@ -16,7 +16,6 @@ beforeAll(async () => {
   logo = (await sharp({ create: image }).png().toBuffer()).toString('base64');
 });
 
-/** A scale, whose colors mean good and bad. */
 const report = everyItemReport({ reportItems: everyItem().slice(0, 2) });
 const taskWith = (format: ExportFormat, design: Design, image: string | null = null) => {
   const task = fileTask({ format }, report);

@@ -74,7 +74,6 @@ export interface RequestedPublication {
   unitIds: number[];
   /** `null` publishes at once. */
   publishedOn: string | null;
-  /** An earlier snapshot to restore; by default the current report. */
   snapshotNumber?: number | undefined;
   includesUnitsAbove?: boolean | undefined;
 }

@@ -7,7 +7,6 @@ export const currentTime = async (db: Trx): Promise<Date> => {
   return (rows[0] as { now: Date }).now;
 };
 
-/** `null` if there is no publication or it is still in the future. */
 export const publishedSince = async (db: Trx, reportId: number): Promise<Date | null> => {
   const row = await db
     .selectFrom('report_publications')

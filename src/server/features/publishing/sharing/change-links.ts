@@ -73,7 +73,6 @@ export const createLink = (
     return presentNewLink(row, token, services.settings.publicUrl);
   });
 
-/** A changed or removed password revokes all access granted by the previous one. */
 export const patchLink = (
   services: Services,
   actor: Actor,
@@ -95,7 +94,6 @@ export const patchLink = (
     return presentLink(row);
   });
 
-/** Invalidates the old address and all access granted through it. */
 export const rotateLink = (
   services: Services,
   actor: Actor,
@@ -110,7 +108,6 @@ export const rotateLink = (
     return presentNewLink(row, token, services.settings.publicUrl);
   });
 
-/** Takes effect with the next request, on every node. */
 export const revokeLink = (
   services: Services,
   actor: Actor,

@@ -5,7 +5,6 @@ import type { Localized } from '#shared/schemas.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../../db/connect.ts';
 
-/** Prevents joins and partings until the transaction ends. */
 export const holdCollections = (db: Trx, collectionIds: readonly number[]) =>
   sql`select from item_collections where id = any(${[...collectionIds]}::integer[]) order by id for key share`.execute(
     db,
@@ -44,7 +43,6 @@ export const findFormCollectionIds = async (
   return new Set(rows.map(({ itemCollectionId }) => itemCollectionId));
 };
 
-/** The meaning of each collection's options, in the collection's own order and the wording of its first form. */
 export const pooledQuestions = async (
   db: Trx,
   collectionIds: readonly number[],

@@ -36,7 +36,6 @@ const requireFitting = (questions: readonly ArrangedQuestion[], items: readonly 
 const plain = (questions: readonly ArrangedQuestion[]): ArrangedQuestion[] =>
   questions.map(({ itemId, aboutPerson }) => ({ itemId, aboutPerson }));
 
-/** Applies to future filters only; queries already released stay. The change is audited. */
 export const putReservedQuestions = (
   services: Services,
   actor: Actor,

@@ -122,7 +122,6 @@ const plainItem = sql`lateral (
     and own.tenant_id = items.tenant_id and own.item_collection_id = items.item_collection_id
   order by own.form_id limit 1)`;
 
-/** One row per collection, from the first form in scope that contains it. */
 const itemsInScope = ({ collectionIds, itemTextName, types, ...scope }: ItemSearch) => sql`
   select distinct on (items.item_collection_id) items.item_collection_id as id, forms.id as "formId",
     forms.short_name as "formShortName", items.position, items.text, items.type,

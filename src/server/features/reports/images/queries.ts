@@ -32,7 +32,6 @@ export const countImages = async (db: Trx): Promise<number> => {
   return Number(count);
 };
 
-/** Deduplicates by content; a repeated upload counts as use. */
 export const saveImage = async (db: Trx, tenantId: number, image: NewImage): Promise<string> => {
   const { mediaType, width, height, hash, bytes } = image;
   const { id } = await db
@@ -94,7 +93,6 @@ export const findImageOfSnapshot = async (
   return rows[0];
 };
 
-/** True if this transaction performs the sweep. A concurrent one waits and then gets false. */
 const claimSweep = async (db: Trx, tenantId: number): Promise<boolean> => {
   const { rows } = await sql`
     insert into image_sweeps (tenant_id, swept_at)

@@ -66,7 +66,6 @@ const subjectOf = (surveys: RawBuilder<unknown>) => sql`
   from (${surveys}) as chosen
   left join periods on periods.tenant_id = chosen.tenant_id and periods.id = chosen.period_id`;
 
-/** Records the surveys of the report as it was published. */
 export const insertMeasure = async (
   db: Trx,
   { userId, name }: Actor,

@@ -25,7 +25,6 @@ export const presentPrevious = (rows: readonly PreviousRow[]): PreviousMeasures 
     : null;
 };
 
-/** Filters the measures in a snapshot down to reports that the actor may read today. */
 export const visiblePrevious = async (
   db: Trx,
   actor: Actor,

@@ -4,7 +4,6 @@ import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { readScope } from '../report-access/scope-queries.ts';
 
-/** As serialised to JSON by PostgreSQL. */
 export interface ShownMeasureRow extends Omit<ShownMeasure, 'doneOn'> {
   doneAt: string | null;
 }
@@ -19,10 +18,6 @@ export const selectReportMeasures = (reportId: number) => sql<ShownMeasureRow[]>
 
 export type PreviousRow = ShownMeasureRow & { reportId: number; periodName: string };
 
-/**
- * Measures of the previous period, as JSON: from published reports of the same forms and the same single leader (or,
- * with several leaders, the same single unit), of the newest earlier period that has any.
- */
 export const measuresBefore = (reportId: number) => sql<PreviousRow[]>`(
   case when exists (select from report_measures) then (
     with own as (

@@ -26,7 +26,6 @@ const notedIn = (database: Database, hour: number): Set<string> => {
   return keys;
 };
 
-/** Notes that somebody got a report of which something is published; once an hour for each reader and way. */
 export const noteOpening = async (
   database: Database,
   actor: Actor,

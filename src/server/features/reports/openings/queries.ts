@@ -4,7 +4,6 @@ import type { Opening } from '#shared/reports/openings/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 
-/** Nothing is stored where the tenant shows nothing. */
 export const insertOpening = async (
   db: Trx,
   { tenantId, userId, role, link }: Pick<Actor, 'tenantId' | 'userId' | 'role' | 'link'>,

@@ -22,7 +22,6 @@ export type ReplyDecision = { proposedOn: string } & (
   | { decision: 'DECLINED'; reason: string }
 );
 
-/** Applies to the text that was read; a newer one needs its own decision. */
 export const decideReply = (
   database: Database,
   actor: Actor,

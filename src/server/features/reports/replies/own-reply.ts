@@ -25,7 +25,6 @@ export const getOwnReply = (database: Database, actor: Actor, reportId: number):
     return ownReply(db, actor, key.reportId);
   });
 
-/** Published at once, or after approval if the tenant requires it. The report itself is not changed. */
 export const putOwnReply = (
   database: Database,
   actor: Actor,

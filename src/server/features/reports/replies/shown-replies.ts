@@ -30,7 +30,6 @@ export const selectReportReplies = (db: Trx, reportId: number) =>
 
 const iso = (time: string): string => new Date(time).toISOString();
 
-/** `readNumber` is the snapshot being read; replies to another one name theirs. */
 export const presentReplies = (rows: readonly ShownReplyRow[], readNumber: number | null): ShownReply[] =>
   rows.map(({ authorName, shownAt, changedAt, snapshotNumber, snapshotCreatedAt, text }) => ({
     authorName,

@@ -6,11 +6,9 @@ export const CHANNEL = 'plenum_reports';
 /** A database trigger notifies this channel of ended sessions (migration 0040). */
 export const SIGN_OUT_CHANNEL = 'plenum_sign_outs';
 
-/** Internal to the server; never sent to clients as it is. */
 export interface ReportNotice {
   tenantId: number;
   reportId: number;
-  /** `null` if the report was deleted. */
   version: number | null;
   userId: number;
   userName: string;
@@ -36,7 +34,6 @@ export const announceChanges = (
   return sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(db);
 };
 
-/** Delivered to every node when the transaction commits. */
 export const announceChange = (db: Trx, actor: Actor, reportId: number, version: number | null) => {
   const notice: ReportNotice = {
     tenantId: actor.tenantId,

@@ -10,11 +10,9 @@ const isEditor = ({ mayEdit }: Pick<ReportRow, 'mayEdit'>): boolean => mayEdit;
 
 export const reportAbilities = {
   read: () => true,
-  /** Previews and everything else that readers of the publication do not see. */
   readDraft: isEditor,
   /** Content, which a lock forbids [6.02]. */
   edit: isEditor,
-  /** Lock, publication and links, also under a lock. */
   administer: isEditor,
 } as const satisfies Record<string, (report: Pick<ReportRow, 'mayEdit'>) => boolean>;
 

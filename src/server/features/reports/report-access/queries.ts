@@ -18,7 +18,6 @@ export interface ReportRow {
   ownerId: number;
   isPublished: boolean;
   publishedOn: Date | null;
-  /** The published snapshot, or `null`. */
   publishedNumber: number | null;
   publishedVersion: number | null;
   /** Also true while there is no publication. */

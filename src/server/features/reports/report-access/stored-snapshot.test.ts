@@ -7,7 +7,6 @@ import { readStoredItem, readStoredPage, readStoredSurveys, SHAPE_VERSION } from
 
 type Stored = Record<string, unknown>;
 
-/** Pages and surveys of the publications in a backup that a release wrote, which holds one cell a tab. */
 const readRelease = async (release: string): Promise<{ pages: Stored[]; surveys: Stored[][] }> => {
   const text = await readFile(
     join(import.meta.dirname, `../../../backup/testing/releases/${release}.txt`),
@@ -23,7 +22,6 @@ const readRelease = async (release: string): Promise<{ pages: Stored[]; surveys:
   };
 };
 
-/** Earlier ones are migrated first: `earlier-releases.test.ts`. */
 describe.each(['0.1.0', '0.10.0'])('a publication of the release %s', (release) => {
   test('is read in the shape of today', async () => {
     const { pages, surveys } = await readRelease(release);

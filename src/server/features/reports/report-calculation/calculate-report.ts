@@ -38,7 +38,6 @@ const TALLIES_AT_ONCE = 2_000;
 /** Matches no inputs, so the figures are outdated as soon as they are stored. */
 const NEVER_CURRENT = Buffer.alloc(0);
 
-/** Characters of JSON in one statement. */
 const BATCH_LENGTH = 250_000;
 
 interface Calculation {
@@ -72,7 +71,6 @@ const prepare = async (db: Trx, pool: AnalysisPool, actor: Actor, reportId: numb
   };
 };
 
-/** Reports progress and checks for cancellation between steps. */
 const calculate = async (
   { services, publishProgress }: JobWork,
   { items, plan, digest, itemsAtOnce }: Calculation,
@@ -179,7 +177,6 @@ export const getProgress = (
     return progress ? { running: true, ...progress } : { running: false, done: 0, total: 0 };
   });
 
-/** Takes effect before the next step of the calculation. */
 export const cancelCalculation = (database: Database, actor: Actor, reportId: number): Promise<void> =>
   inTenant(database, actor.tenantId, async (db) => {
     await requireReport(db, actor, reportId, 'administer');

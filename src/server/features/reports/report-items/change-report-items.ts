@@ -33,7 +33,6 @@ export interface Versioned<Answer> {
   answer: Answer;
 }
 
-/** Uses the first free place by default; at a given placement, overlapping items move south. */
 export const createReportItem = (
   services: Services,
   actor: Actor,
@@ -106,7 +105,6 @@ const makePlace = async (
   return wanted;
 };
 
-/** Its place stays; another visualization takes the room that it needs there. */
 export const patchReportItem = (
   services: Services,
   actor: Actor,
@@ -152,10 +150,6 @@ export const deleteReportItems = (
     return (version) => ({ version });
   });
 
-/**
- * Restores deleted items with id, placement, settings and figures. Overlapping items move south;
- * returns all changed placements.
- */
 export const restoreReportItems = (
   services: Services,
   actor: Actor,

@@ -34,7 +34,6 @@ const storedChunks = ({ id, snapshotNumber }: CommentsOwner) =>
     : sql`(select report_item_id, chunk, comments from report_snapshot_comments
         where report_id = ${id} and snapshot_number = ${snapshotNumber})`;
 
-/** In the order of the calculation a page lies in one or two chunks, and no other chunk is read. */
 const pageOfAll = async (db: Trx, report: CommentsOwner, itemId: number, { page, size }: CommentSearch) => {
   const from = page * size;
   const stored = storedChunks(report);

@@ -22,7 +22,6 @@ export const softDeleteItems = async (
   return rows.length;
 };
 
-/** An item whose template the report no longer uses becomes the report's own. */
 export const restoreItems = async (
   db: Trx,
   reportId: number,

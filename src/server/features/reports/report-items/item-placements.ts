@@ -29,7 +29,6 @@ export const loadGrid = async (db: Trx, reportId: number): Promise<PlacedItem[]>
 export const tooManyItems = (grid: readonly PlacedItem[], type: BuiltVisualization): Problem =>
   new Problem('reportItem.error.limitExceeded', { max: computeCapacity(grid, type) });
 
-/** Shrinks items that nobody has resized to make room. Throws if the grid is full. */
 export const placementsFor = async (
   db: Trx,
   reportId: number,

@@ -15,7 +15,6 @@ import { preparedStatement } from '../../../db/prepared-statements.ts';
 export interface ReportItemRow extends Placement {
   id: number;
   templateId: number | null;
-  /** `null` if the stored settings are unreadable. */
   config: ReportItemConfig | null;
   data: FigureData | null;
   question: Localized | null;
@@ -123,7 +122,6 @@ export const insertReportItems = async (
   return rows.map(readRow);
 };
 
-/** Keeps the stored figures; their hash decides if they are outdated. */
 export const updateConfig = async (
   db: Trx,
   reportId: number,

@@ -84,7 +84,6 @@ export const findNewOwners = (
     searchNewOwners(db, actor, await requireReport(db, actor, reportId, 'readDraft'), name),
   );
 
-/** Also under a lock, which protects the content; publication, links and replies stay. */
 export const handOverReport = (
   services: Services,
   actor: Actor,

@@ -5,7 +5,6 @@ import type { Trx } from '../../../db/connect.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
 
-/** Elements without their figures, the templates they came from, and the filter. */
 export const copyContent = async (db: Trx, fromId: number, toId: number): Promise<void> => {
   await sql`insert into report_items (tenant_id, report_id, template_id, x, y, cols, rows, config)
     select tenant_id, ${toId}::integer, template_id, x, y, cols, rows, config

@@ -27,7 +27,6 @@ const languageFor = (
   wanted: InterfaceLanguage,
 ): number => languages.find(({ tag }) => tag.split('-', 1)[0] === wanted)?.id ?? reportLanguageId;
 
-/** Strips other readers, the owners of surveys and editing details, which the page does not show. */
 const presentForLink = (page: Report, language: InterfaceLanguage): Report => ({
   ...page,
   publication: page.publication && { ...page.publication, units: [] },

@@ -101,7 +101,6 @@ export const releaseTemplate = (
     return () => pageFor(services, db, actor, report.id);
   });
 
-/** Thrown if a report started to use the template after its users were locked. */
 class UsedMeanwhile extends Error {}
 
 const deleteOnce = (
@@ -122,7 +121,6 @@ const deleteOnce = (
     await announceChange(db, actor, template.id, null);
   });
 
-/** Reports keep the template's items as their own. */
 export const deleteTemplate = async (
   services: Pick<Services, 'database'>,
   actor: Actor,

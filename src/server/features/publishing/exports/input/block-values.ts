@@ -10,7 +10,6 @@ import { exportTranslations } from './export-translations.ts';
 export interface BlockValue {
   readonly row: string;
   readonly measure: string;
-  /** `null` for a text. */
   readonly value: number | null;
   readonly text: string;
 }

@@ -21,7 +21,6 @@ export interface PrintOptions {
   readonly orientation: PaperOrientation;
   readonly tables: TablePlace;
   readonly titles: SlideTitles;
-  /** The tenant's uploaded logo in base64, or `null`. */
   readonly logo: string | null;
   readonly design: Design;
   readonly policy: QuotedPolicy;

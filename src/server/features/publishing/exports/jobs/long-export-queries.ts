@@ -7,7 +7,6 @@ import {
 } from '#shared/publishing/exports/long-export-contract.ts';
 import type { Trx } from '../../../../db/connect.ts';
 
-/** Files can be downloaded this long. */
 const RETENTION = '1 day';
 
 export interface ExportRow {

@@ -84,7 +84,6 @@ export const getExportFile = async (
   return file;
 };
 
-/** Cancels a running export; a finished file is deleted by the next cleanup. */
 export const deleteExport = async (database: Database, actor: Actor, exportId: number): Promise<void> => {
   await inTenant(database, actor.tenantId, async (db) => {
     await requireExport(db, actor, exportId);

@@ -10,7 +10,6 @@ import { hasFile, hashParts } from './long-export-queries.ts';
 export interface MadeExport {
   readonly name: string;
   readonly hash: Buffer;
-  /** `null` if a file of the same inputs exists. */
   readonly content: Uint8Array | null;
 }
 

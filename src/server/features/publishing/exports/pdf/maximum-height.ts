@@ -5,7 +5,6 @@ import { type PdfPart, type PdfParts, type PdfTable, stackWords } from './pdf-pa
 const SIZES = { heading: 15, text: 9.5, statistics: 8.5, note: 8, cell: 8 };
 const AROUND = { heading: 36, part: 14, hidden: 32 };
 const CELL = { beside: 10, above: 7 };
-/** Line height as a factor of the font size. */
 const LINE = 1.7;
 /** Letters may be wider than the table by which they are measured. */
 const WIDER = 1.25;

@@ -39,7 +39,6 @@ export interface PdfDocument {
     readonly main: string | null;
     readonly accent: string | null;
     readonly footer: string;
-    /** The operator's families that headings and texts are set in first. */
     readonly font: string | null;
   };
   readonly words: { contents: string; page: string; asOf: string; logo: string };
@@ -51,7 +50,6 @@ export interface PdfDocument {
   /** On the cover where that has room for all of them; `null` for short reports. */
   readonly contents: 'cover' | 'page' | null;
   readonly bands: readonly { pageBreak: boolean; widths: number[]; items: PdfItem[] }[];
-  /** The tables of all charts, where they are not beside them. */
   readonly appendix: { heading: string; items: PdfItem[] } | null;
   readonly reading: { heading: string; entries: { term: string; text: string }[] } | null;
 }

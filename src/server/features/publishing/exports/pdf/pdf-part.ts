@@ -32,7 +32,6 @@ export type PdfPart =
       /** `share` is a fraction of the width; 0 means automatic. */
       readonly columns: readonly { heading: string; numeric: boolean; share: number }[];
       readonly rows: readonly (readonly string[])[];
-      /** How many parts of a long, narrow table stand beside each other. */
       readonly beside: number;
     }
   | {
@@ -52,7 +51,6 @@ export interface PartFrame extends ImageFrame {
   readonly width: number;
   readonly headingLevel: number;
   readonly withTables: boolean;
-  /** One below the other, for programs that set the pages themselves. */
   readonly inFlow?: boolean;
   /** Pixels of the highest chart beside it. */
   readonly bandHeight?: number;
@@ -70,10 +68,8 @@ const notes = (texts: readonly string[]): PdfPart[] => {
 };
 
 const MAXIMUM_VALUES = 8;
-/** Points for the column of names and for one of values. */
 const COLUMN = { names: 150, values: 62 };
 
-/** One table, or several with about as many columns each. */
 const columnsOfTables = (count: number, width: number): number[][] => {
   const values = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
   if (values.length <= MAXIMUM_VALUES) return [[0, ...values]];
@@ -87,7 +83,6 @@ const columnsOfTables = (count: number, width: number): number[][] => {
 const NARROW = { columns: 3 };
 const LONG_TABLE = 14;
 const MOST_BESIDE = 3;
-/** Points: the letters of a table, what its cells have around them, and the gap between its parts. */
 const TABLE = { letter: 8, around: 10, gap: 14 };
 
 /** Each word on its own line, as `report.typ` sets the headings of tables beside each other. */
@@ -157,7 +152,6 @@ export const chartHeight = (figure: FigureBlock, { placement }: Block, { width, 
 
 const PAIR = { minimumWidth: 420, picture: { least: 0.5, most: 0.64 }, gap: 18 };
 
-/** A short, narrow table stands beside its chart where there is room. */
 const isPair = ([first, second]: readonly PdfTable[], width: number): boolean =>
   first !== undefined &&
   second === undefined &&
@@ -165,7 +159,6 @@ const isPair = ([first, second]: readonly PdfTable[], width: number): boolean =>
   first.rows.length <= LONG_TABLE &&
   width >= PAIR.minimumWidth;
 
-/** Points that the chart has beside a table. */
 const besideTable = ({ columns, rows }: PdfTable, width: number): number => {
   const natural = naturalWidth(
     columns.map(({ heading }) => heading),

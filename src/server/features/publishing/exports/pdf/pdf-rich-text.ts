@@ -32,7 +32,6 @@ export type PdfNode =
   | {
       readonly kind: 'table';
       readonly columns: number;
-      /** The first row if all of its cells are headings; repeated on every page. */
       readonly header: readonly PdfCell[];
       readonly cells: readonly PdfCell[];
     };

@@ -23,7 +23,6 @@ export const printableTexts = <Value>(value: Value, has: (letter: number) => boo
 /** Inserts break opportunities into long words, which would otherwise exceed the page. */
 export const breakable = (text: string): string => text.replace(LONG_WORD, (word) => word + BREAK_HERE);
 
-/** Not text that is set, or a text that programs read. */
 const NOT_SET = ['svg', 'alt', 'title', 'href', 'path', 'families'];
 
 export const breakableTexts = <Value>(value: Value): Value => mapTexts(value, breakable, NOT_SET);

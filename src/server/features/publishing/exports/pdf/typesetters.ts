@@ -30,7 +30,6 @@ class TypesetterDied extends TypesetFailed {}
 
 export interface Typesetters {
   prepare(): void;
-  /** Restarts a process that dies once. Rejects with `TypesetFailed`, or with the signal's reason. */
   run(task: TypesetTask, signal?: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -55,7 +54,6 @@ export const createTypesetters = (
     if (underWay < AT_ONCE && !isClosed) spare.prepare();
   };
 
-  /** `onGone` is called after the process has exited, slightly later than the result. */
   const typeset = async (
     task: TypesetTask,
     signal: AbortSignal | undefined,

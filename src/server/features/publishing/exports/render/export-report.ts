@@ -32,7 +32,6 @@ import { RenderFailed, renderThread } from './render-thread.ts';
 export interface ExportRequest {
   readonly reportId: number;
   readonly reportType?: ReportType | undefined;
-  /** `null` for the whole report. */
   readonly reportItemId: number | null;
   readonly format: ExportFormat;
   readonly reportLanguageId?: number | undefined;
@@ -55,7 +54,6 @@ export const requireTimeZone = (timeZone: string | undefined): void => {
     throw new Problem('error.badInput', {}, [{ path: 'timeZone', code: 'input.invalid' }]);
 };
 
-/** A template's page is in no cache: it is exported seldom and read fast. */
 const readPage = async (services: Services, actor: Actor, { reportId, reportType }: ExportRequest) => {
   if (reportType !== 'template') {
     const { answer, report } = await limitReads(() => getReport(services, actor, reportId));

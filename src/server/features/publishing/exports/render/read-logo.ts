@@ -19,11 +19,9 @@ type LogoServices = Pick<Services, 'database' | 'settings' | 'log'>;
 const IMAGES = '/api/v1/images/';
 const FILES = ['.png', '.jpg', '.jpeg', '.webp', '.svg'];
 const MAXIMUM_BYTES = 1024 * 1024;
-/** Converted pictures are cached by the hash of their source. */
 const MAXIMUM_KEPT = 20;
 const kept = new Map<string, Uint8Array>();
 
-/** Strips a proxy's prefix; `null` if the path is invalid. */
 const pathOf = (logoSrc: string, publicUrl: string): string | null => {
   try {
     const path = decodeURIComponent(new URL(logoSrc, publicUrl).pathname);

@@ -11,11 +11,9 @@ export interface RenderLimits {
 /** Far above the largest report's needs; more indicates an endless loop. */
 const LIMITS: RenderLimits = { timeoutMs: 120_000, megabytes: 1_024 };
 
-/** Rendering crashed, ran out of memory or timed out. */
 export class RenderFailed extends Error {}
 
 export interface RenderThread {
-  /** Rejects with a `Problem` if the request is invalid, with `RenderFailed`, or with the signal's reason. */
   run<Name extends RenderTaskName>(
     name: Name,
     input: RenderTasks[Name]['input'],

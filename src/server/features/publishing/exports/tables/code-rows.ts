@@ -5,7 +5,6 @@ import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 export interface CodeRow {
   readonly itemId: number;
   readonly item: string;
-  /** The answer's own code or the row's number; 0 for the item itself. */
   readonly rowCode: number;
   readonly row: string;
   readonly measureCode: string;
@@ -25,7 +24,6 @@ export const columnCodes = (columns: readonly TableColumn[]): string[] => {
   });
 };
 
-/** Codes of a table's rows: those of the answers if each has one of its own. */
 const rowCodes = (rows: readonly { readonly code?: number }[]): number[] => {
   const codes = rows.map(({ code }) => code);
   const isUnique = new Set(codes).size === rows.length && !codes.includes(undefined);

@@ -22,7 +22,6 @@ const footerOf = (own: string): string => {
   return code.length > MAXIMUM_FOOTER ? '&R&P / &N' : code;
 };
 
-/** Prints each sheet as wide as the paper, across if it is wide, with its frozen rows and the footer on every page. */
 export const printSetUp = (footer: string): Feature<Content> => ({
   files: {
     transform: {

@@ -6,7 +6,6 @@ import { codeRows } from './code-rows.ts';
 
 const DELIMITER = ',';
 const HEADINGS = ['item_id', 'item', 'row_code', 'row', 'measure_code', 'measure', 'unit', 'value'];
-/** The missing value of statistics programs. */
 const NONE = 'NA';
 
 type Row = [

@@ -1,5 +1,4 @@
 const MAXIMUM_LETTERS = 31;
-/** Reserved by Excel. */
 const RESERVED = 'history';
 
 /** Excel allows at most 31 letters and none of `[]:*?/\`, and requires unique names regardless of case. */

@@ -9,7 +9,6 @@ interface SheetLink {
   readonly sheet: string;
 }
 
-/** Links to other sheets, by the name of the sheet with the link. */
 type SheetLinks = ReadonlyMap<string, readonly SheetLink[]>;
 
 const hyperlink = ({ cell, sheet }: SheetLink): string =>

@@ -107,7 +107,6 @@ const withReturns = (figure: typeof scaleExample): Example => {
   return { config: { ...config, statistics: [...statisticChoices] } as Partial<ReportItemConfig>, data };
 };
 
-/** The compiler requires an example for each view. */
 const examples: Record<View, readonly Example[]> = {
   DIVIDER: [{ config: { title: 'Ergebnisse im Einzelnen' }, data: null }],
   BAR_CHART: [

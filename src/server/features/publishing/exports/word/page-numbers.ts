@@ -1,7 +1,6 @@
 import type { PageNumberEstimator } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 
-/** As the library formats a document: names of elements with their contents. */
 type Formatted = Record<string, unknown>;
 
 const isFormatted = (part: unknown): part is Formatted =>
@@ -72,7 +71,6 @@ export const lightenTables = (part: unknown, widths: readonly number[] = []): un
 
 const estimate: PageNumberEstimator = estimatePageNumbersWith({ guess: true });
 
-/** The page numbers of the contents, about as Word will have them. */
 export const pageNumbers: PageNumberEstimator = Object.assign(
   (...[body, context]: Parameters<PageNumberEstimator>) =>
     estimate(lightenTables(body) as typeof body, context),

@@ -10,10 +10,8 @@ export interface WordFrame {
   readonly width: number;
   readonly images: ReadonlyMap<string, FileImage>;
   readonly nextPicture: () => string;
-  /** Returns the id of a relation to the address. */
   readonly addLink: (href: string) => string;
   readonly links: ReadonlyMap<string, string>;
-  /** The instance of a numbered list that starts with `start`. */
   readonly nextList: (start: number) => number;
   readonly starts: ReadonlySet<number>;
 }

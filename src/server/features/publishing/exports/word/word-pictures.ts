@@ -5,7 +5,6 @@ import { PIXELS, STYLES } from './word-styles.ts';
 
 interface WordPicture {
   readonly bytes: Uint8Array;
-  /** `null` for decoration. */
   readonly alt: string | null;
   /** Points. */
   readonly width: number;

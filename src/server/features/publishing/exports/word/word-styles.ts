@@ -17,7 +17,6 @@ export const COLORS = {
   ground: 'F3F5F6',
   accent: '0B6E6E',
 } as const;
-/** Twips per point. */
 export const TWIPS = 20;
 /** Pixels per point, in which pictures are measured. */
 export const PIXELS = 96 / 72;

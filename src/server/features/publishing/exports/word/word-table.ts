@@ -25,7 +25,6 @@ const RESERVE = 1.06;
 const widestWord = (text: string): number =>
   max(text.split(/\s+/), (word) => textWidth(word, LETTERS, true)) ?? 0;
 
-/** As wide as its content needs; where that is too much for the room, its texts share what is left. */
 export const columnWidths = (
   { columns, rows }: Pick<TablePart, 'columns' | 'rows'>,
   room: number,
@@ -74,7 +73,6 @@ const LINES = { head: 8, row: 4 };
 /** Points between what stands beside each other. */
 const GAP = 18;
 
-/** A narrow table as one with several of its rows beside each other, read across: so a page may end anywhere. */
 const setBeside = ({ beside, columns, rows }: TablePart) => ({
   columns: Array.from({ length: beside }, () => columns).flat(),
   rows: Array.from({ length: Math.ceil(rows.length / beside) }, (_, line) =>
@@ -82,7 +80,6 @@ const setBeside = ({ beside, columns, rows }: TablePart) => ({
   ),
 });
 
-/** Its first row is repeated on every page, and no row is divided; `isWhole` keeps all of them together. */
 export const wordTable = (own: TablePart, room: number, isWhole: boolean): Table => {
   const part = setBeside(own);
   const each = columnWidths(own, (room - (own.beside - 1) * GAP) / own.beside);

@@ -75,7 +75,6 @@ export interface PageRows {
   guidelines: readonly Guideline[];
 }
 
-/** One query, to save round trips to the database. */
 const askPageRows = preparedQuery((db: Trx, reportId) =>
   db
     .selectNoFrom([

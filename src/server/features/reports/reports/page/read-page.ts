@@ -53,7 +53,6 @@ const presentSelectingFilter = (rows: readonly FilterItemRow[]): SelectingFilter
     optionPositions: chosen.toSorted((left, right) => left - right),
   }));
 
-/** A chosen language that the forms lack is kept only if they have none at all. */
 const presentLanguages = (tags: readonly string[], chosen: string) => {
   const languages = (tags.length > 0 ? tags : [chosen]).map(createReportLanguage);
   const current = languages.find(({ tag }) => tag === chosen) ?? languages[0];
