@@ -51,7 +51,6 @@ export const nameError = (error: unknown): string => {
   return String(code ?? name ?? 'error').slice(0, 60);
 };
 
-/** Runs the work as a child of the current span; without one, `parent` (of another process) or nothing is traced. */
 export const inSpan = async <Result>(
   name: string,
   { parent = null, ...span }: Omit<NewSpan, 'parent'> & { parent?: string | null },

@@ -28,7 +28,6 @@ export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> =
   return tableOrder(tables, rows);
 };
 
-/** Columns with data of their own; generated columns are recalculated and version stamps redrawn. */
 export const listColumns = (client: pg.ClientBase, table: string): Promise<string[]> =>
   column(
     client,

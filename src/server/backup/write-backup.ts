@@ -36,7 +36,6 @@ async function* linesOf(client: pg.Client): AsyncGenerator<string | Buffer> {
   yield `${END_LINE}\n`;
 }
 
-/** Writes a consistent snapshot to a file that only its owner may read; the file appears once it is complete. */
 export const writeBackup = async (url: string, path: string): Promise<void> => {
   const client = await openConnection(url);
   const unfinished = `${path}.unfinished`;

@@ -12,7 +12,6 @@ import type { Command } from './setup/command.ts';
 import { withUrl } from './setup/with-database.ts';
 
 const GIGABYTE = 1e9;
-/** Minimum free space in gigabytes, below which the database may stop during an import. */
 const MINIMUM_SPACE = 1;
 
 type Examination = () => string | Promise<string>;

@@ -76,10 +76,6 @@ const report = ({ file, columns, rows }: InvitationPreview, isPreview: boolean):
   ];
 };
 
-/**
- * `plenum invited`: sets the number of invited people from lists, for surveys that match unambiguously. Returns 1 if a
- * list was refused or a row did not match. Throws `UsageError`.
- */
 export const setInvited = async (
   database: Database,
   args: readonly string[],

@@ -33,7 +33,6 @@ export const isDatabaseLoss = (error: unknown): boolean =>
 
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.test(codeOf(error));
 
-/** A standby, or a database set to read-only. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === READ_ONLY;
 
 export const isDiskFull = (error: unknown): boolean =>

@@ -16,7 +16,6 @@ export interface DatabaseMonitor {
   noteError(error: unknown): void;
   noteLoss(reason: string): void;
   stateOf(backendId: number): Promise<BackendState>;
-  /** Creates the socket of every connection; sockets still open long after a loss are destroyed. */
   readonly stream: () => Socket;
   onCut(listener: () => void): void;
   close(): void;

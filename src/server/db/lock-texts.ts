@@ -8,7 +8,6 @@ export const findTextsVersion = async (db: Trx, tenantId: number): Promise<numbe
   return rows[0]?.version ?? 0;
 };
 
-/** Prevents redactions until the transaction ends; returns the version of the comments. */
 export const lockTextsShared = async (db: Trx, tenantId: number): Promise<number> => {
   await sql`select pg_advisory_xact_lock_shared(${advisoryLocks.texts}, ${tenantId})`.execute(db);
   return findTextsVersion(db, tenantId);

@@ -7,7 +7,6 @@ import { createClient } from './database-hosts.ts';
 export type ProbeResult = 'available' | 'readOnly';
 
 export interface DatabaseProbe {
-  /** Probes over the open connection, or a new one if `fresh`. Rejects after the timeout. */
   look(fresh: boolean): Promise<ProbeResult>;
   stateOf(backendId: number): Promise<BackendState>;
   write(): Promise<void>;

@@ -1,7 +1,6 @@
 import type { StatementLimits } from './watch-statements.ts';
 
 export interface StatementRules extends StatementLimits {
-  /** Timeouts of statements, locks and idle transactions; `null` for the database's settings. */
   settings: string | null;
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import type { BackendState } from './backend-state.ts';
 
-/** Milliseconds without traffic before the database is asked about a statement. */
+/** A statement without traffic for this long is looked up in the database, in milliseconds. */
 const QUIET_MS = 3_000;
 const POLL_INTERVAL_MS = 250;
 

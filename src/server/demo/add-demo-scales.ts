@@ -49,7 +49,6 @@ export const addDemoScales = async (db: Trx, tenantId: number, form: string): Pr
   await deriveColumns(db, await findSurveysOfForms(db, forms));
 };
 
-/** Mean, standard deviation and quartiles of courses by code or English name of a scale; invented, like the demo's answers. */
 const normValues: readonly (readonly [
   code: string,
   mean: number,

@@ -29,7 +29,6 @@ export interface DemoTenant {
   created: boolean;
 }
 
-/** `scale` below 1 makes fewer surveys, for tests. */
 export interface DemoWish {
   readonly language: InterfaceLanguage;
   readonly scale: number;

@@ -42,7 +42,6 @@ export interface DemoParts {
   readonly normId: number;
 }
 
-/** For the means of questions: some reach it, some miss it. */
 const TARGET = { value: 3.7, tolerance: 0.1 };
 
 const NARROW = 5;

@@ -68,7 +68,6 @@ export const readUnits = (db: Trx) =>
 
 const RETRY_MS = 100;
 
-/** Only one at a time on any node; the lock ends with the connection. */
 export const lockDemo = async (connection: Database): Promise<void> => {
   // Asked again and again: making a demo takes longer than a statement may wait for a lock.
   for (;;) {
@@ -82,7 +81,6 @@ export const lockDemo = async (connection: Database): Promise<void> => {
 export const unlockDemo = (connection: Database) =>
   sql`select pg_advisory_unlock(${advisoryLocks.demo})`.execute(connection);
 
-/** Finished surveys with these forms, in these units and periods; an empty list means any. */
 export const findDemoSurveys = async (
   db: Trx,
   wanted: {

@@ -9,7 +9,6 @@ const otherPreparation = { de: germanPreparation, en: englishPreparation } as co
 
 export interface CommentContext {
   language: InterfaceLanguage;
-  /** The university's language; in English topics are common nouns, which need no quotation marks. */
   spoken: InterfaceLanguage;
   topics: readonly string[];
   leader: string;

@@ -40,7 +40,6 @@ export const isJobCancelled = (error: unknown): boolean =>
 export interface JobWork {
   readonly services: Services;
   readonly claim: JobClaim;
-  /** Aborted with `JobCancelled`, or when the process stops. */
   readonly signal: AbortSignal;
   note(progress: JobProgress): void;
   /** Publishes at once; throws `JobCancelled` if the job is cancelled. */

@@ -26,7 +26,6 @@ export interface Actor {
   readonly csrf: string | null;
   /** Present as long as the sign-in lacks the second factor that a role demands: it may set one up, and no more. */
   readonly needsSecondFactor?: true;
-  /** Present for a program: what its key allows of what the role allows. */
   readonly key?: ActorKey;
   /** Present for a `LINK_READER`, which is not a user and has the user id 0. */
   readonly link?: ActorLink;
@@ -48,7 +47,6 @@ export const storedActor: z.ZodType<Actor> = z.object({
   csrf: z.null().catch(null),
 });
 
-/** Also within what the key of a program allows. */
 export const may = ({ role, key }: Pick<Actor, 'role' | 'key'>, permission: Permission): boolean =>
   roleMay(role, permission) && (key?.permissions.includes(permission) ?? true);
 

@@ -19,7 +19,6 @@ const idInPath = (path: string, address: string, name: string): number | null =>
 
 const literal = (value: number | null): string => (value === null ? 'null' : String(value));
 
-/** An API call that writes an audit log entry in its own transaction, the first one with a change. */
 class AuditedCall implements TransactionScope {
   readonly #endpoint: Endpoint;
   readonly #request: FastifyRequest;

@@ -1,7 +1,6 @@
 /** The path below which people reach the application, without a slash at its end: '' at the root of a host. */
 export const parseBasePath = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/+$/, '');
 
-/** The address within the application, whichever of both a proxy sends: with the base path or without. */
 export const withoutBasePath = (url: string, basePath: string): string => {
   if (basePath === '' || !url.startsWith(basePath)) return url;
   const rest = url.slice(basePath.length);

@@ -12,7 +12,7 @@ const valueText = (value: unknown): string => {
   return /^[^\s"=\p{Cc}]+$/u.test(text) ? text : JSON.stringify(text);
 };
 
-/** `2026-11-28T09:45:00.000Z INFO request method=GET status=200`; values that blanks or quotation marks are in are quoted. */
+/** `2026-11-28T09:45:00.000Z INFO request method=GET status=200`; values with blanks or quotation marks are quoted. */
 export const formatLogLine = (json: string): string => {
   const { time, level, msg, pid: _pid, hostname: _hostname, ...fields } = line.parse(JSON.parse(json));
   const name = (pino.levels.labels[level] ?? String(level)).toUpperCase();

@@ -12,6 +12,5 @@ export const csvText = (text: string, delimiter: string): string => {
     : safe;
 };
 
-/** Full precision, the configured decimal sign, no grouping. */
 export const csvNumber = (value: number | null, decimal: DecimalSign): string =>
   value === null || !Number.isFinite(value) ? '' : String(value).replace('.', decimal);

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 
 export interface EventStream {
   send(event: unknown): void;
-  /** A comment that keeps proxies from closing the connection. */
   heartbeat(): void;
   end(): void;
 }

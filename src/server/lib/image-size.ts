@@ -44,7 +44,6 @@ const readers = {
   'image/webp': sizeOfWebp,
 } satisfies Record<RasterMediaType, (bytes: Buffer) => ImageSize | null>;
 
-/** The size claimed by the header; `null` if the bytes are not an image of that kind. */
 export const imageSize = (mediaType: RasterMediaType, bytes: Uint8Array): ImageSize | null => {
   const size = readers[mediaType](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return size && size.width >= 1 && size.height >= 1 ? size : null;

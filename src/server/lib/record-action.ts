@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type AuditAction, auditActions } from '#shared/audit-actions.ts';
 import type { Trx } from '../db/connect.ts';
 
-/** An action outside API calls: by a timer or by an operator's command. */
 export interface RecordedAction {
   readonly role: 'SYSTEM' | 'COMMAND';
   readonly action: AuditAction;

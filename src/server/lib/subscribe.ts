@@ -20,7 +20,6 @@ export interface SubscribeCall {
 export interface Subscription<Meaning> {
   /** Translates a notification for this subscriber; `null` if it is irrelevant. The input is `null` after a gap. */
   readonly meaningOf: (notice: Parameters<NoticeHandler>[0]) => Meaning | null;
-  /** Sends it if credential and permission still allow; otherwise ends the stream. */
   readonly publish: (stream: EventStream, meaning: Meaning) => Promise<void>;
   readonly first: Meaning;
   readonly heartbeat: (stream: EventStream) => Promise<void>;

@@ -163,7 +163,6 @@ const isWorthAName = (schema: unknown): schema is z.ZodType =>
   schema instanceof z.ZodLazy ||
   (schema instanceof z.ZodEnum && schema.options.length > 4);
 
-/** Registers the contracts' schemas in the API document under their export names. */
 export const nameSchemas = (): void => {
   for (const [name, schema] of exported)
     if (isWorthAName(schema) && !z.globalRegistry.has(schema))

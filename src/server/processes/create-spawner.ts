@@ -51,7 +51,6 @@ export const createSpawner = <To, From>(
   let running: ChildProcess | null = null;
   let serial = 0;
 
-  /** If the spawner ends, the state of its processes is lost. */
   const startSpawner = () => {
     const child = launch(program);
     if (!keepsAlive) {

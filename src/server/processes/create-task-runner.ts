@@ -23,7 +23,6 @@ export interface TaskRunner<Task, Result> {
 interface TaskRunnerOptions {
   readonly limits: TaskLimits;
   readonly atOnce: number;
-  /** Maximum number of waiting tasks, beyond which `error.unavailable` is thrown; unlimited by default. */
   readonly queued?: number;
   readonly heapMegabytes: number;
 }

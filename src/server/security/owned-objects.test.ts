@@ -13,7 +13,6 @@ let app: TestApp;
 let world: ReportWorld;
 let ids: Ids;
 let objects: OwnedObjects;
-/** Routes with a path parameter. Streams stay open and are tested in `roles.test.ts`. */
 let routes: WalkedRoute[];
 
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { inTenant, type Trx } from '../db/connect.ts';
 import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Tables without a tenant: the list of tenants, tables used before the tenant is known, and the migrations' own. */
 /** Append-only tables. */
 const RECORDS = new Set([
   'audit_entries',

@@ -121,6 +121,5 @@ test('reveals no word of fewer than three users in figures, filters and files', 
   }
 });
 
-/** True if the word has a count: the searched word itself is no secret. */
 const counted = (shown: string, word: string): boolean =>
   new RegExp(`"${word}"[^{}]*"(?:count|percent|value)":[1-9]`, 'i').test(shown);

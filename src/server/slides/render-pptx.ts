@@ -19,7 +19,6 @@ export interface SlidesInput {
   readonly titles: SlideTitles;
 }
 
-/** Titles on light ground in the tenant's color. */
 const withTitleColor =
   (color: string) =>
   (slide: Slide): Slide => ({

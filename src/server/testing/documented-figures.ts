@@ -13,7 +13,6 @@ export const documentedFigure = (what: string): number => {
   return figure;
 };
 
-/** Requires the documented figure or up to a quarter more; otherwise the document is outdated. */
 export const expectAsDocumented = (what: string, figure: number): void => {
   const documented = documentedFigure(what);
   expect(figure, `${what}: docs/security.md says ${documented}`).toBeGreaterThanOrEqual(documented);

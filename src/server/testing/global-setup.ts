@@ -12,10 +12,6 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Starts one PostgreSQL for the whole run, with a migrated database, including the job queue, that each test file
- * copies.
- */
 export default async (project: TestProject) => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-test-'));
   await chmod(folder, 0o755);

@@ -51,7 +51,6 @@ const startStandby = async (folder: string, { url }: BundledPostgres): Promise<B
   return startBundledPostgres(folder);
 };
 
-/** Two PostgreSQL below a folder, the second a standby of the first by streaming replication. */
 export const startReplicatedPostgres = async (folder: string): Promise<ReplicatedPostgres> => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')] as const;
   const initial = await startBundledPostgres(first);

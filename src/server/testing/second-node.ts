@@ -14,7 +14,6 @@ export interface SecondNode {
   close(): Promise<void>;
 }
 
-/** `cacheBytes` limits cached answers; 0 disables the cache. */
 export const createSecondNode = async (
   first: TestApp,
   { cacheBytes }: { cacheBytes?: number } = {},

@@ -9,7 +9,6 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database for one test file, fully migrated, or empty if created from `template0`. */
 export const createTestDatabase = async (
   template: 'plenum_template' | 'template0' = 'plenum_template',
 ): Promise<TestDatabase> => {

@@ -45,7 +45,6 @@ export const startWritingClients = (target: () => Target, calculatedReport: numb
   const unexpected: string[] = [];
   const sending = new EventEmitter();
 
-  /** `null` if there is no response, as from a killed server. */
   const call = async (method: string, path: string, body?: object): Promise<Answer | null> => {
     const { address, headers } = target();
     const isForm = body instanceof FormData;

@@ -10,7 +10,6 @@ import { type Actor, authorize, may } from '../../lib/actor.ts';
 
 interface JobAccess {
   readonly permission: Permission;
-  /** Throws unless the actor may see the subject of the job. */
   readonly requireSubject: (db: Trx, actor: Actor, subject: number) => Promise<unknown>;
 }
 

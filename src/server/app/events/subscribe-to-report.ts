@@ -38,7 +38,6 @@ const reportFor = async (
   });
 };
 
-/** A sign-out of the same user triggers a recheck. */
 const meaningOf = (
   notice: Parameters<NoticeHandler>[0],
   actor: Actor,
@@ -53,10 +52,6 @@ const meaningOf = (
 
 const by = ({ userId, userName }: ReportNotice) => ({ userId, userName });
 
-/**
- * Streams the changes of a report. Credential and permission are rechecked before each event and at every heartbeat;
- * the stream ends when either is lost.
- */
 export const subscribeToReport = async (
   services: Services,
   source: SubscriptionSource,

@@ -42,7 +42,6 @@ const namesOf = (schema: unknown): string[] =>
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Establishes who asks, and that they may. Unsafe methods of a cookie session need its csrf token in `x-csrf-token`. */
 export const authenticate = (app: FastifyInstance, database: Database): void => {
   app.decorateRequest('actor', null);
   app.decorateRequest('signedIn', null);

@@ -13,7 +13,6 @@ export const listenProblem = (host: string, port: number, error: unknown): Start
   return new StartProblem(`Port ${port} on ${host} ${complaints[code] ?? `cannot be opened (${code})`}.`);
 };
 
-/** Checks early if the port is available, before anything slow begins. Port 0 becomes a free one. */
 export const claimPort = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

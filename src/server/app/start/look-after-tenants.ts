@@ -22,7 +22,7 @@ import {
 import type { JobDefinitions } from '../../jobs/run-queued-job.ts';
 import type { Services } from '../../lib/services.ts';
 
-/** Milliseconds after which periodic work of days, such as deleting what is expired, is due again for each tenant. */
+/** Milliseconds after which periodic work, such as deleting what is expired, is due again for each tenant. */
 const ROUND_MS = 3_600_000;
 /** Minimum number of tenants per call, so that an installation with few tenants serves them all at once. */
 const MINIMUM_SHARE = 5;

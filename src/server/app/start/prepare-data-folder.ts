@@ -56,10 +56,6 @@ export const prepareDataFolder = (wanted: string | undefined, needsDatabase: boo
   return folder;
 };
 
-/**
- * A secret of the installation, generated on the first start and stored in the data folder with access for its owner
- * only.
- */
 export const ensureSecret = (folder: string, name: string): string => {
   const path = join(folder, name);
   if (!existsSync(path)) {

@@ -19,7 +19,6 @@ const refuseEasyPassword = async (environment: EnvironmentSettings): Promise<voi
     throw new StartProblem('PLENUM_ADMIN_PASSWORD is too easy to guess. The README lists all settings.');
 };
 
-/** Runs until a signal. `webFolder` is for a web built elsewhere than by `npm start`. Throws `StartProblem`. */
 export const serve = async (variables: NodeJS.ProcessEnv, webFolder?: string): Promise<void> => {
   const environment = readSettings(variables);
   await refuseEasyPassword(environment);

@@ -14,10 +14,6 @@ import { type ExportCommandRequest, ExportUsageError, readExportRequest } from '
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/**
- * Writes a file completely or not at all. Returns `false` if a different file has that name; an identical one counts
- * as written.
- */
 const writeNewFile = async (path: string, bytes: Uint8Array, overwrite: boolean): Promise<boolean> => {
   const unfinished = join(dirname(path), `.${randomUUID()}`);
   await writeFile(unfinished, bytes);

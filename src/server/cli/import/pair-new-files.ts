@@ -15,10 +15,6 @@ const openAll = async (paths: readonly string[]) =>
     }),
   );
 
-/**
- * Finds complete sets among the new files of a folder. A structure waits for its responses, which may arrive later,
- * and stays for further ones.
- */
 export const pairNewFiles = async (
   fresh: readonly string[],
   before: readonly string[],

@@ -1,7 +1,6 @@
 export interface Command {
   summary: string;
   usage: readonly string[];
-  /** Returns the exit code. Throws `UsageError` or `StartProblem` for errors that the user must correct. */
   run(args: string[]): Promise<number>;
 }
 

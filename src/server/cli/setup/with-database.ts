@@ -12,10 +12,6 @@ export interface CommandContext {
   url: string;
 }
 
-/**
- * Passes the database URL: that of `DATABASE_URL`, of the bundled database of a running Plenum, or of one started for
- * this command alone.
- */
 export const withUrl = async <Result>(
   work: (context: CommandContext) => Promise<Result>,
 ): Promise<Result> => {

@@ -12,7 +12,6 @@ const lookUp = (name: string): ServerAccount | null => {
   return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
 };
 
-/** The first account that is not root: our own, `plenum`, created if the machine allows it, or `nobody`. */
 export const chooseServerAccount = (): ServerAccount | null => {
   if (process.getuid?.() !== 0) return null;
   const existing = lookUp('plenum');

@@ -6,7 +6,6 @@ import { migrationNames } from './migration-names.ts';
 
 interface RanMigration {
   readonly name: string;
-  /** The version that applied it; `null` for versions that did not record themselves. */
   readonly version: string | null;
 }
 
@@ -48,7 +47,6 @@ export const schemaProblem = ({ isEmpty, waiting, unknown }: SchemaState): strin
   return null;
 };
 
-/** Throws `StartProblem` unless the schema is exactly this program's. */
 export const requireCurrentSchema = async (url: string): Promise<void> => {
   const client = await openConnection(url);
   try {

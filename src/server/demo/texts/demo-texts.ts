@@ -6,7 +6,6 @@ import type { DemoFaculty } from './university.ts';
 
 interface DemoLogin {
   readonly username: string;
-  /** Without one the user is the lecturer with most surveys. */
   readonly name?: string;
 }
 

@@ -1,6 +1,5 @@
 export interface DemoCourse {
   title: string;
-  /** Taught, and commented on, in the other of the two languages. */
   inOtherLanguage?: true;
   size: number;
   topics: readonly string[];

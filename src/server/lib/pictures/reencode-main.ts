@@ -14,7 +14,6 @@ sharp.concurrency(1);
 /** Rejects truncated files but tolerates the loose encoding of cameras. */
 const READ = { failOn: 'error', limitInputPixels: IMAGE.pixels, sequentialRead: true } as const;
 const JPEG = { quality: 88, mozjpeg: true } as const;
-/** Factor by which the sides of a picture with transparency shrink until its PNG is small enough. */
 const SMALLER = 0.7;
 
 type Made = Extract<Reencoded, { bytes: Uint8Array }>;
@@ -35,7 +34,6 @@ const asJpeg = async (upload: Uint8Array, side: number): Promise<Made> => ({
   bytes: await pixelsOf(upload, side).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer(),
 });
 
-/** PNG as long as it is small enough; JPEG for photographs and pictures without transparency. */
 const encode = async ({ bytes: upload, ...limits }: ReencodeTask, metadata: Metadata): Promise<Made> => {
   const { format, hasAlpha, width, height } = metadata;
   const fits = ({ bytes }: Made): boolean => bytes.length <= limits.storedBytes;

@@ -2,7 +2,6 @@ import type { ImageMediaType } from '#shared/reports/images/contract.ts';
 
 export interface ReencodeTask {
   readonly bytes: Uint8Array;
-  /** The greatest width and height, in pixels. */
   readonly side: number;
   readonly storedBytes: number;
 }

@@ -51,7 +51,6 @@ const unmapped = (address: string): string => {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 };
 
-/** True for public addresses and the operator's networks; false for anything invalid. */
 export const mayConnectTo = (address: string, operatorNetworks: BlockList): boolean => {
   const plain = unmapped(address);
   if (isIP(plain) === 0) return false;

@@ -24,7 +24,6 @@ export interface RemoteRules {
   readonly allowsHttp: boolean;
   readonly maximumBytes?: number;
   readonly timeouts?: RemoteTimeouts;
-  /** Milliseconds before each retry of a call that failed in transit. */
   readonly pauses?: readonly number[];
   readonly lookup?: AddressLookup;
 }

@@ -21,7 +21,6 @@ export class ClosedResponse {
 
   #compressed: Promise<Buffer> | null = null;
 
-  /** `null` for a short response. Compressed once, however often it is sent. */
   compress(): Promise<Buffer> | null {
     if (this.bytes.byteLength <= SHORT) return null;
     this.#compressed ??= promisify(gzip)(this.bytes);

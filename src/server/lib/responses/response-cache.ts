@@ -1,7 +1,6 @@
 import type { ClosedResponse } from './closed-response.ts';
 
 interface CachedResponse {
-  /** Identifies the state of all inputs of the response. */
   readonly stamp: string;
   readonly answer: ClosedResponse;
 }

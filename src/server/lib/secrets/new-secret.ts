@@ -14,7 +14,6 @@ export const newSecret = (prefix = ''): string => {
   return secret;
 };
 
-/** Lets tests look for every secret in the log. Returns a function that removes the listener. */
 export const onNewSecret = (listener: (secret: string) => void): (() => void) => {
   listeners.add(listener);
   return () => {

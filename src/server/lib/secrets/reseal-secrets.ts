@@ -7,7 +7,6 @@ interface SealedColumns {
   readonly id: string;
   readonly keyId: string;
   readonly bytes: string;
-  /** The columns that a secret's place names behind table and tenant. */
   readonly place: readonly string[];
   readonly join?: string;
 }
@@ -44,7 +43,6 @@ export const SEALED_COLUMNS: Readonly<Record<string, SealedColumns>> = {
 export interface ResealedSecrets {
   readonly name: string;
   readonly resealed: number;
-  /** Sealed with a secret that is neither the current nor the fallback. */
   readonly unreadable: number;
 }
 

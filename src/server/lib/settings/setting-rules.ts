@@ -38,7 +38,6 @@ export const isNetwork = (text: string): boolean => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 };
 
-/** Too few distinct characters to be random, or a well-known example. */
 export const isGuessable = (text: string) =>
   new Set(text).size < 8 ||
   /change.?me|change.?this|secret.?key|your.?secret|password|example|default/i.test(text);

@@ -18,7 +18,6 @@ export interface MailServer {
 export const logFormats = ['json', 'text'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
-/** `local` is this machine alone. */
 const demoSignIns = ['off', 'local', 'anyone'] as const;
 export type DemoSignIn = (typeof demoSignIns)[number];
 
@@ -247,7 +246,6 @@ const unknownNames = (variables: NodeJS.ProcessEnv): string[] =>
       !OF_KUBERNETES.test(name),
   );
 
-/** Reads the settings and reports all errors at once. An empty value counts as absent. */
 export const readSettings = (variables: NodeJS.ProcessEnv): EnvironmentSettings => {
   const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { given, complaints } = withFiles(filled);

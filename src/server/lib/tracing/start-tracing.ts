@@ -29,7 +29,6 @@ const kinds: Record<SpanKind, OtelKind> = {
   consumer: OtelKind.CONSUMER,
 };
 
-/** Milliseconds that a stop waits for the last spans. */
 const LAST_SPANS_MS = 1_500;
 
 const chooseSampler = ({

@@ -64,7 +64,6 @@ const itemExamples = (owner: 'Report' | 'ReportTemplate'): Record<string, Exampl
   };
 };
 
-/** The examples of the API document by `operationId`. `npm run check` validates each against its schema. */
 export const examples: Record<string, Example> = {
   ...sessionExamples,
   getStartPage: {

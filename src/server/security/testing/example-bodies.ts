@@ -102,6 +102,5 @@ export const bodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
   patchAccessToken: link,
 };
 
-/** A valid body; `undefined` if the endpoint takes none. New endpoints have that of their example in the document. */
 export const buildExampleBody = ({ operationId = '' }: WalkedRoute, ids: Ids): unknown =>
   bodies[operationId]?.(ids) ?? examples[operationId]?.body;

@@ -22,7 +22,6 @@ export interface ShuffledWorld {
   readonly charts: readonly object[];
   readonly reportItemIds: readonly number[];
   store(surveyId: number, answers: SurveyAnswers): Promise<void>;
-  /** Makes the current answers look like the original ones by forgetting what was shown. */
   forgetLedgers(): Promise<void>;
 }
 

@@ -8,7 +8,6 @@ export interface WalkedRoute extends GuardedRoute {
   params: string[];
 }
 
-/** Every route of the API, so that new endpoints are tested automatically. */
 export const listRoutes = (app: FastifyInstance): WalkedRoute[] =>
   app.guardedRoutes
     .filter(({ url }) => url.startsWith('/api/') || url.startsWith('/oauth/'))

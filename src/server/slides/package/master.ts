@@ -176,7 +176,6 @@ const textStyle = (name: string, size: number, font: '+mj-lt' | '+mn-lt'): strin
     ]),
   );
 
-/** Ids of layouts follow the master's own. */
 export const MASTER_ID = 2_147_483_648;
 
 export const writeMaster = (layoutIds: readonly string[], look: SlideLook): string =>

@@ -9,7 +9,6 @@ import { writeParagraphs } from './write-text.ts';
 
 const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const TABLE = 'http://schemas.openxmlformats.org/drawingml/2006/table';
-/** Id of the slide number field; the same in every file. */
 const PAGE_FIELD = '{5B0E6F1C-3C0A-4B57-9A52-7F3A1C2D4E60}';
 const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 const placeholders = { title: { type: 'title' }, body: { idx: 1 } } as const;

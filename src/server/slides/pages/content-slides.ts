@@ -13,7 +13,6 @@ interface ContentOptions {
   readonly question?: string;
 }
 
-/** Points of the one line below a result. */
 const QUESTION = 18;
 const BOX = { ...HEADING, width: HEADING.width - LOGO.width - LOGO.gap };
 

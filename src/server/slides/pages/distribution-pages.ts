@@ -148,7 +148,6 @@ export const percentPages = (context: FigureContext, most = MAXIMUM_ROWS): Figur
   ]);
 };
 
-/** Words are one slide; the notes have those that it does not take. */
 export const wordPages = (context: FigureContext): FigurePages => {
   const rows = context.table.rows.slice(0, MAXIMUM_WORDS);
   return percentPages({ ...context, table: { ...context.table, rows } }, MAXIMUM_WORDS);

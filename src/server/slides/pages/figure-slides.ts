@@ -51,7 +51,6 @@ const tableLines = ({ table }: FigureBlock, wording: Wording): string[] => {
 
 const CLOUD_SHARE = 0.6;
 
-/** The cloud and, beside it, as many of its words as one slide takes; the notes have all of them. */
 const wordsSlide = (
   config: FigureBlock['chart']['config'],
   data: FigureBlock['chart']['data'],

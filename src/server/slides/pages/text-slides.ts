@@ -35,7 +35,6 @@ const divided = (row: TableRow, columns: readonly number[], height: number): Tab
   );
 };
 
-/** Rows joined by merged cells stay on one slide, each cut to its share of the height. */
 const cut = (row: TableRow, columns: readonly number[], height: number): TableRow => ({
   height: Math.min(row.height, height),
   cells: row.cells.map((cell, place) => {

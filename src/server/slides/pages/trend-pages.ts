@@ -17,7 +17,6 @@ const percentColumn = (line: number): number => 2 + line;
 
 const AXIS_PERCENTS = '0" %"';
 
-/** Lines with different scales have no common axis and become a picture. */
 export const trendPages = (stored: Trend, showInterval: boolean, context: FigureContext): FigurePages => {
   const data = shownTrend(stored, context.wording);
   const shown = buildTrendSeries(data).lines;

@@ -54,7 +54,6 @@ const splitRuns = (runs: readonly Run[], offset: number): [Run[], Run[]] => {
   return parts;
 };
 
-/** Splits a paragraph at a height; `null` if not even one line fits. */
 export const splitParagraph = (
   paragraph: Paragraph,
   width: number,
@@ -80,7 +79,6 @@ const shortened = (text: string, lines: readonly string[], most: number): string
   return `${[...text.slice(0, end).toWellFormed()].slice(0, -2).join('').trimEnd()}…`;
 };
 
-/** Uses the largest size that fits; at the smallest, overflow ends in an ellipsis. */
 export const fitText = (
   text: string,
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,10 +1,6 @@
 import { measureHeight, splitParagraph } from './fit-text.ts';
 import type { Paragraph } from './slide.ts';
 
-/**
- * Distributes paragraphs over pages, splitting those that exceed the space left. The first page may be shorter than
- * the others.
- */
 export const flowText = (
   paragraphs: readonly Paragraph[],
   width: number,

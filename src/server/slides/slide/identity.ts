@@ -1,7 +1,6 @@
 import { light } from '#charts/svg/palettes.ts';
 import type { Design } from '#shared/platform/configs/design.ts';
 
-/** Fonts of headings and everything else; programs substitute those missing on a machine. */
 const FONTS = { heading: 'Source Serif 4', text: 'Inter' } as const;
 
 export const COLORS = {

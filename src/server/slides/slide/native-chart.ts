@@ -83,7 +83,6 @@ export interface Plot {
   readonly height: number;
 }
 
-/** A chart drawn by the presentation's program, with editable numbers. */
 export type NativeChart = (Bars | Lines | Points) & {
   readonly sheet: DataSheet;
   readonly language: string;

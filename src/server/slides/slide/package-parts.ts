@@ -15,7 +15,6 @@ interface Relation {
 }
 
 export interface Relations {
-  /** `type` is the last word of the standard's name, or the whole name. */
   add(type: string, target: string): string;
   addLink(address: string): string;
   readonly all: readonly Relation[];

@@ -30,7 +30,6 @@ const typeComplaints = ({ xml, parts }: ReadPackage): string[] => {
   ];
 };
 
-/** Parts that are found by their relation type alone. */
 const BY_TYPE = ['slideLayout', 'slideMaster', 'theme', 'notesSlide', 'notesMaster', 'slide'];
 
 const relationComplaints = (file: ReadPackage): string[] =>
