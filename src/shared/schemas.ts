@@ -7,7 +7,6 @@ export const id = z.int().min(1).max(MAXIMUM_ID);
 
 export const role = z.enum(roles);
 
-/** Id and current name. */
 export const namedReference = z.object({ id, name: z.string() });
 
 /** An id in a path or query string. Only plain digits are accepted; anything else is 404 or invalid input. */

@@ -2,16 +2,13 @@
 export const itemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA', 'NUMERIC', 'OPEN', 'INDEX'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** Types of questions that somebody is asked. */
 export type AskedItemType = Exclude<ItemType, 'INDEX'>;
 
-/** Types whose answers are numbers. */
 export const isNumber = (type: ItemType): boolean => type === 'NUMERIC' || type === 'INDEX';
 
 /** The closed types of [2.09], which filters support. */
 export const closedItemTypes = ['SINGLE_CHOICE', 'MULTIPLE_CHOICE', 'SCALA'] as const;
 
-/** The good end of a scale, which determines colors. */
 export const scaleDirections = ['HIGH_IS_BEST', 'LOW_IS_BEST', 'MIDDLE_IS_BEST'] as const;
 export type ScaleDirection = (typeof scaleDirections)[number];
 

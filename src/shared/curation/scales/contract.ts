@@ -14,7 +14,6 @@ const itemChoice = z.strictObject({ itemId: id, weight, isReversed: z.boolean() 
 export const scale = z.object({
   id,
   version: z.int().min(1),
-  /** The question that reports show and filters ask. */
   itemId: id,
   name: localized,
   items: z.array(z.object({ ...itemChoice.shape, text: localized })),

@@ -15,7 +15,6 @@ export const computeRange = (values: readonly (number | null)[]): Range | null =
   return highest > lowest ? { lowest, highest } : null;
 };
 
-/** True if some questions of a scale point the other way than its first one, so that their answers are to be turned. */
 export const pointsOtherWay = (first: string | null, other: string | null): boolean =>
   (first === 'HIGH_IS_BEST' && other === 'LOW_IS_BEST') ||
   (first === 'LOW_IS_BEST' && other === 'HIGH_IS_BEST');

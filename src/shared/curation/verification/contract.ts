@@ -47,7 +47,6 @@ export type VerificationSettings = z.infer<typeof settings>;
 const wantedSettings = settings.partial({ checksReplies: true });
 export type WantedVerificationSettings = z.infer<typeof wantedSettings>;
 
-/** `leased` comments are being checked by somebody else. */
 const counts = { open: z.int().min(0), decided: z.int().min(0), leased: z.int().min(0) };
 
 export const queuedSurvey = z.object({
@@ -78,7 +77,6 @@ export type CheckedComment = z.infer<typeof checkedComment>;
 export const batch = z.object({
   survey: queuedSurvey,
   comments: z.array(checkedComment),
-  /** End of the user's exclusive lease. */
   leasedUntil: isoDateTime,
 });
 export type CheckBatch = z.infer<typeof batch>;

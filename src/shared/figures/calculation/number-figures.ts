@@ -183,9 +183,7 @@ export type MeanRow = z.infer<typeof meanRow>;
  */
 export const countedAlike = z
   .object({
-    /** Surveys whose mean is in the mean. */
     surveyCount: z.int().min(0),
-    /** Surveys that ask the question. */
     surveyTotal: z.int().min(0),
   })
   .optional();

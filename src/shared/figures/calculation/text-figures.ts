@@ -69,7 +69,6 @@ export const wordsData = z.object({
       surveyCount: z.int().min(0),
       /** Most frequent first; words used by fewer than three respondents are suppressed. */
       words: z.array(positionedWord),
-      /** Number of words cut off by the author's limit; absent if none is. */
       wordsNotShown: z.int().min(1).optional(),
     }),
     hiddenDistribution,

@@ -18,7 +18,6 @@ export interface MatchedRule {
   /** Its place in the table, from 0. */
   readonly index: number;
   readonly rule: ClaimRule;
-  /** The value that matched. */
   readonly found: string;
 }
 

@@ -191,7 +191,6 @@ export const deleteIdentityProvider = endpoint({
   problems: [],
 });
 
-/** The provider's abilities, after it accepted client and secret. */
 export const oidcTest = z.object({
   kind: z.literal('OIDC'),
   issuer: z.string(),

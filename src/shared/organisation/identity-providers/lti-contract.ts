@@ -7,7 +7,6 @@ export const MAXIMUM_DEPLOYMENTS = 50;
 const address = text(2000).trim();
 
 export const ltiSettings = {
-  /** Which tool Plenum is at the platform. */
   clientId: text(255).trim(),
   signInAddress: address,
   /** Publishes the keys that sign launches (JWKS). */
@@ -16,7 +15,6 @@ export const ltiSettings = {
 };
 
 export const ltiFacts = {
-  /** To be entered at the platform. */
   addresses: z.object({ tool: z.string(), initiation: z.string(), launch: z.string() }),
 };
 

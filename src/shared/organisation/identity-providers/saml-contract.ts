@@ -24,14 +24,12 @@ export const samlFacts = {
   metadata: z.object({
     /** `null` if the XML was pasted. */
     address: z.string().nullable(),
-    /** True if their signature is required and was verified. */
     isSigned: z.boolean(),
     readOn: isoDateTime,
     validUntil: isoDateTime.nullable(),
     signInAddress: z.string(),
     certificates: z.array(z.object({ name: z.string(), expiresOn: isoDateTime, fingerprint: z.string() })),
   }),
-  /** To be entered at the provider. */
   addresses: z.object({ entityId: z.string(), assertionConsumer: z.string() }),
 };
 

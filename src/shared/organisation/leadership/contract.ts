@@ -10,7 +10,6 @@ export const MAXIMUM_ALIASES = 20;
 export const leaderBases = ['EXTERNAL_ID', 'CONFIRMED', 'MANUAL', 'NAME'] as const;
 export const externalIdOrigins = ['ACCOUNT', 'MANUAL', 'IMPORT', 'PROVIDER'] as const;
 
-/** Somebody who leads a survey, as its file or a correction names them. */
 export const surveyLeader = z.object({
   name: z.string(),
   externalIds: z.array(z.string()),
@@ -44,7 +43,6 @@ export const leaderProposal = z.object({
   units: z.array(namedReference),
   periods: z.array(z.string()),
   surveyCount: z.int().min(1),
-  /** Surveys that the account can read already, because an earlier release linked equal names. */
   linkedCount: z.int().min(0),
   namesakeCount: z.int().min(0),
 });

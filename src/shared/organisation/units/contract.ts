@@ -27,7 +27,6 @@ export const searchUnits = endpoint({
 
 export const subunit = unit.extend({
   depth: z.int().min(0),
-  /** Checked for optimistic locking. */
   version: z.int().min(1),
   isArchived: z.boolean(),
   mayRename: z.boolean(),

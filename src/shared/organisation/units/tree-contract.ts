@@ -67,7 +67,6 @@ export const archiveUnits = endpoint({
   problems: [...ofTree, 'unit.conflict', 'unit.outermost', 'unit.archived'],
 });
 
-/** Names both units have; a merge is blocked until they are resolved. */
 export const mergeClash = z.object({ kind: z.enum(['unit', 'survey', 'codebook']), name: z.string() });
 export const MAXIMUM_CLASHES_SHOWN = 50;
 

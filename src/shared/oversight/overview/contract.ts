@@ -61,7 +61,6 @@ export type OverviewCell = z.infer<typeof overviewCell>;
 
 export const overviewRow = z.object({
   unitId: id.nullable(),
-  /** In rows of an attribute: the value that surveys have, `''` for none. */
   value: z.string().optional(),
   name: z.string(),
   depth: z.int().min(0),
@@ -101,7 +100,6 @@ export const overview = z.object({
   rows: z.array(overviewRow),
   unitsNotShown: z.int().min(0),
   minimumSurveys: z.int().min(1),
-  /** Surveys without answers after the retention period, which no mean includes. */
   surveysWithoutAnswers: z.int().min(0),
 });
 export type Overview = z.infer<typeof overview>;

@@ -53,7 +53,6 @@ export const seriesSettings = z.strictObject({
     .array(z.enum(seriesComparisons))
     .overwrite((chosen) => seriesComparisons.filter((kind) => chosen.includes(kind))),
   readers: z.enum(seriesReaders),
-  /** `null` publishes with the run. */
   publishedOn: text(60).nullable(),
   includesUnitsAbove: z.boolean(),
   /** Notifies readers of new reports by mail, once per run. */

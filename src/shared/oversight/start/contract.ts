@@ -29,7 +29,6 @@ const startPage = z.object({
       total: z.int(),
       /** Published to the user and not opened yet. */
       unread: z.int(),
-      /** The user's own that are neither published nor planned to be. */
       ownDrafts: z.int(),
     })
     .nullable(),

@@ -12,11 +12,9 @@ const apiKey = z.object({
   /** The key is valid while the person holds this role. */
   role,
   permissions: chosenPermissions,
-  /** False if it only reads. */
   mayChange: z.boolean(),
   createdOn: isoDateTime,
   expiresOn: isoDateTime,
-  /** To the minute. */
   lastUsedOn: isoDateTime.nullable(),
   isExpired: z.boolean(),
 });

@@ -15,7 +15,6 @@ const settings = z.strictObject({
   senderName: text(100)
     .trim()
     .refine((name) => mailValue(name) === name),
-  /** '' for the operator's address. */
   replyTo: text(254).refine((address) => address === '' || isMailAddress(address)),
   /** IANA time zone of the digest's hour. */
   timeZone: text(60).refine(isTimeZone),

@@ -7,7 +7,6 @@ export const MAXIMUM_OWN_ROWS = 10_000;
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** The contents of the file. Names of kinds and fields are stable; new ones may come. */
 export const ownData = z.object({
   formatVersion: z.literal(1),
   tenant: z.string(),

@@ -41,7 +41,6 @@ const policy = z.object({
   access: z.object({ links: count, apiKeys: count, changingApiKeys: count, identityProviders: count }),
   openings: openingSettings,
   text: wordsByLanguage,
-  /** The latest first, at most `SHOWN_CHANGES`. */
   changes: z.array(
     z.object({
       at: isoDateTime,

@@ -20,7 +20,6 @@ const requiredSecondFactor = z.object({
       requiredFrom: isoDateTime.nullable(),
     }),
   ),
-  /** The one account that needs none. */
   emergencyUserId: id.nullable(),
   /** Those that may be the account for emergencies. */
   administrators: z.array(account),

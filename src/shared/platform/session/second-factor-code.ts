@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const RECOVERY_CODES = 10;
 
-/** A code of an authenticator app, or a recovery code, as it is typed. */
 export const factorCode = z.string().min(1).max(40);
 
 /** Removes spaces and dashes. Digits that recovery codes do not have are the letters that they look like. */

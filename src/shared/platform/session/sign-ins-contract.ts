@@ -11,7 +11,6 @@ const signInRecord = z.object({
   providerName: z.string().nullable(),
   /** In a few words; '' for a program. */
   browser: z.string(),
-  /** The network of the address, never the address itself. */
   network: z.string(),
   isOpen: z.boolean(),
   isCurrent: z.boolean(),

@@ -80,7 +80,6 @@ export const askedPaper = {
   titles: z.enum(slideTitles).optional(),
 };
 
-/** Families that the operator has installed, for the tenant's design. */
 export const listExportFonts = endpoint({
   operationId: 'listExportFonts',
   method: 'GET',

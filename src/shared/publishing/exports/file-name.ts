@@ -1,6 +1,5 @@
 /** Characters without extension: file systems allow 255 bytes, and a character may take four. */
 const MAXIMUM_LETTERS = 60;
-/** Windows device names, reserved with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
 
 /**

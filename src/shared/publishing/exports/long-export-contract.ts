@@ -78,7 +78,6 @@ export const getExport = endpoint({
   problems: [],
 });
 
-/** Requires access to every report at the time of the download. */
 export const getExportFile = endpoint({
   operationId: 'getExportFile',
   method: 'GET',

@@ -1,6 +1,5 @@
 import { Problem } from '../../problems.ts';
 
-/** A local date-time is ambiguous, so a time zone is required. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Parses an ISO string with time zone; `null` if it is none. */

@@ -113,7 +113,6 @@ export const deleteAccessToken = endpoint({
   problems: [],
 });
 
-/** Times of use by the minute, without any trace of the user. */
 export const listAccesses = endpoint({
   operationId: 'listAccesses',
   method: 'GET',

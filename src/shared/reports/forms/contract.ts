@@ -107,7 +107,6 @@ export const reservedQuestion = z.object({
    * filter.
    */
   aboutPerson: z.boolean(),
-  /** Surveys in reach that at least one of its options can filter, and their respondents. */
   surveyCount: z.int().min(0),
   respondentCount: z.int().min(0),
 });

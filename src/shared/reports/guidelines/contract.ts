@@ -11,14 +11,12 @@ const guideline = z.object({
 });
 
 const guidelineList = z.object({
-  /** Changes with every change of the guidelines. */
   version: z.string(),
   content: z.array(guideline).max(GUIDELINES.perTenant),
 });
 export type GuidelineList = z.infer<typeof guidelineList>;
 
 const draft = z.strictObject({
-  /** `null` for a new one. */
   id: id.nullable(),
   name: z.record(languageTag, text(GUIDELINES.nameLength).trim().min(1)),
   /** From this number of missed targets on the guideline is missed. */

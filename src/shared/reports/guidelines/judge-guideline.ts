@@ -44,7 +44,6 @@ const ofDistribution = (own: Distribution): Told['interval'] =>
 const ofPoint = (point: TrendPoint | undefined): Told['interval'] =>
   point?.hidden === null ? point.interval : null;
 
-/** The whole report's mean of each question alone; hidden means have no interval. */
 const readMeans = (config: ReportItemConfig, data: FigureData): [itemId: number, told: Told][] => {
   if (data.kind === 'means')
     return data.rows.map(({ itemId, own, direction }) => [itemId, { interval: ofMean(own), direction }]);

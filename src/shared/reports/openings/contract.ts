@@ -5,9 +5,8 @@ import { isoDateTime, pageQuery, pageSchema } from '../../schemas.ts';
 import { reportParams } from '../report-items/contract.ts';
 
 const opening = z.object({
-  /** The beginning of the hour. */
   openedIn: isoDateTime,
-  /** `MAIL` is a PDF that a mail brought. */
+  /** `MAIL` is the PDF attached to a mail. */
   way: z.enum(['PAGE', 'FILE', 'MAIL']),
   role: z.string(),
   /** The name of the person or the link; `null` where the tenant shows roles alone, or the link is gone. */

@@ -14,7 +14,6 @@ export const listedComment = comment.extend({
 });
 export type ListedComment = z.infer<typeof listedComment>;
 
-/** The stored comments of an item: at most what its calculation disclosed. */
 export const listComments = endpoint({
   operationId: 'listComments',
   method: 'GET',

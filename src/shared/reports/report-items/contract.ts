@@ -106,7 +106,6 @@ const itemEndpoints = (
     params: params.ofReport,
     body: z.strictObject({
       itemIds: z.array(id).max(MAXIMUM_ITEMS_OF_REPORT),
-      /** By item type, instead of its default chart. */
       visualizations: z.partialRecord(z.enum(itemTypes), z.enum(builtVisualizations)).optional(),
       /** New items go below this one; by default into the free places of the grid. */
       afterItemId: id.optional(),

@@ -89,7 +89,6 @@ const reportListRow = z.object({
   publishedOn: isoDateTime.nullable(),
   surveyCount: z.int().min(0),
   itemCount: z.int().min(0),
-  /** True for an editable report whose filter showed nothing at the last calculation. */
   filterShowsNothing: z.boolean(),
   formShortNames: z.array(z.string()),
   ownerName: z.string(),

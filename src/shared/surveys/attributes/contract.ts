@@ -19,7 +19,6 @@ export const surveyAttribute = z.object({
 export type SurveyAttribute = z.infer<typeof surveyAttribute>;
 
 const attributeList = z.object({
-  /** Changes with every change of the fields. */
   version: z.string(),
   content: z.array(surveyAttribute).max(ATTRIBUTES.perTenant),
 });
@@ -40,7 +39,6 @@ const hasTwice = (texts: readonly string[]): boolean =>
   texts.some((one, index) => texts.slice(0, index).some((other) => isSameText(one, other)));
 
 const attributeDraft = z.strictObject({
-  /** `null` for a new one. The type of one that exists stays. */
   id: id.nullable(),
   name: text(ATTRIBUTES.nameLength).trim().min(1),
   type: z.enum(attributeTypes),
@@ -77,7 +75,6 @@ export const attributeFilter = z
   .array(z.tuple([id, z.array(text(ATTRIBUTES.valueLength)).min(1).max(ATTRIBUTES.options)]))
   .max(ATTRIBUTES.perTenant);
 
-/** The same as JSON, in a query string. */
 export const attributeFilterParam = text(20_000)
   .transform((json, context) => {
     try {

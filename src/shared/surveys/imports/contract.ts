@@ -33,7 +33,6 @@ export const importSummary = z.object({
   state: z.enum(importStates),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
   origin: z.object({ server: z.string(), surveyIds: z.array(z.string()) }).optional(),
-  /** Bytes read in the current step; `total` is 0 while unknown. */
   progress: z.object({ done: z.int(), total: z.int() }),
   userName: z.string(),
   createdAt: isoDateTime,
@@ -190,7 +189,6 @@ export const deleteImport = endpoint({
   problems: [],
 });
 
-/** Deletes the surveys that the import created; replaced ones keep their newer answers. */
 export const undoImport = endpoint({
   operationId: 'undoImport',
   method: 'POST',

@@ -145,7 +145,6 @@ export const putStatusOfSurveys = endpoint({
 export const surveyCorrection = z.strictObject({
   periodId: id.nullable().optional(),
   unitId: id.optional(),
-  /** The name of the first leader; the others stay. */
   leaderName: text(MAXIMUM_LEADER_NAME_LENGTH).trim().optional(),
   /** The account that reads the results as the first leader's, made by hand; `null` ends it. */
   leaderUserId: id.nullable().optional(),
@@ -159,7 +158,6 @@ export const surveyCorrection = z.strictObject({
     )
     .max(MAXIMUM_LEADERS)
     .optional(),
-  /** Code of the event in the campus system. */
   eventCode: text(200).trim().optional(),
 });
 export type SurveyCorrection = z.infer<typeof surveyCorrection>;
@@ -186,7 +184,6 @@ export const correctSurveys = endpoint({
   problems: ['error.notFound', 'unit.archived', 'unit.busy', 'survey.sameInUnit', 'user.oneself'],
 });
 
-/** `value` is empty to clear it. All surveys or none. */
 export const setSurveyAttributes = endpoint({
   operationId: 'setSurveyAttributes',
   method: 'PUT',

@@ -123,7 +123,6 @@ export const setInvitedCount = endpoint({
   problems: [],
 });
 
-/** Deletes the answers permanently; published snapshots stay. */
 export const deleteSurvey = endpoint({
   operationId: 'deleteSurvey',
   method: 'DELETE',
@@ -133,7 +132,6 @@ export const deleteSurvey = endpoint({
   access: 'session',
   permission: 'imports.run',
   params,
-  /** `fromReports` removes it from reports; otherwise a survey in use is not deleted. */
   query: z.object({ fromReports: z.stringbool().default(false) }),
   problems: ['survey.inUse', 'survey.inLockedReport'],
 });

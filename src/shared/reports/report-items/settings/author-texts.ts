@@ -14,7 +14,6 @@ export const inOtherLanguages = <Words extends z.ZodType>(words: Words) =>
 export const authorTexts = {
   title: itemTitle,
   writtenIn: languageTag.optional(),
-  /** The heading in other languages; `title` is the fallback. */
   titles: inOtherLanguages(text(500).trim().min(1)),
 };
 

@@ -21,7 +21,6 @@ export const topicSettings = {
   paper: itemPaper,
   /** A model assigns comments of one language; topics of the same name are merged. */
   topicModelIds: ids(FIGURE_TOPICS.models),
-  /** Restricts the models' topics; empty for all. */
   topicIds: ids(FIGURE_TOPICS.topics),
 };
 
