@@ -34,7 +34,6 @@ export const redirectWhenUnauthorized = (client: QueryClient, leave: () => void)
   });
 };
 
-/** Applies to pending changes of any report, on every page. */
 export const warnBeforeUnload = (client: QueryClient): void =>
   window.addEventListener('beforeunload', (event) => {
     if (hasDebounced(client) || client.isMutating({ mutationKey: ['report-change'] }) > 0)

@@ -4,7 +4,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 let marks: Readonly<Record<string, string>> = {};
 const listeners = new Set<() => void>();
 
-/** `null` removes the badge. */
 export const setMenuMark = (menuid: string, mark: string | null): void => {
   const { [menuid]: _, ...others } = marks;
   marks = mark === null ? others : { ...others, [menuid]: mark };

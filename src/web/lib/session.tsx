@@ -21,7 +21,6 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Switches to a new session: drops cached data of the previous one and reloads the visible queries. */
 export const enterSession = async (client: QueryClient, session: SignedIn): Promise<void> => {
   client.setQueryData(sessionQuery.queryKey, await takeSession(session));
   await client.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionQuery.queryKey) });
@@ -52,7 +51,6 @@ export const UiConfigProvider = ({ uiConfig, children }: { uiConfig: UiConfig; c
   <UiConfigContext value={uiConfig}>{children}</UiConfigContext>
 );
 
-/** The session's interface configuration, else the page's, else the default. */
 export const useUiConfig = (): UiConfig => {
   const ofPage = useContext(UiConfigContext);
   return useOptionalSession()?.uiConfig ?? ofPage ?? defaultUiConfig;

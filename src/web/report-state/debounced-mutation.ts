@@ -10,7 +10,6 @@ export interface DebouncedMutation<Entity, Variables extends object> {
   merge: (earlier: Variables, later: Variables) => Variables;
 }
 
-/** Drops the optimistic update of the debounced change once another update represents it. */
 export const settleDebounced = <Entity>(store: ReportStore<Entity>, variables: unknown): void => {
   const id = store.debouncedUpdates.get(variables as object);
   if (id === undefined) return;

@@ -49,7 +49,6 @@ export const restoreItemsChange = (
   },
 });
 
-/** The item's figures stay until the report is calculated. */
 export const configureItemChange = (
   type: ReportType,
   reportId: number,

@@ -3,7 +3,6 @@ import type { ReportType } from '#shared/vocabulary.ts';
 export const reportPath = (type: ReportType): '/reports' | '/report-templates' =>
   type === 'report' ? '/reports' : '/report-templates';
 
-/** A page of a report or template for a router link: its editor (``), its reading view or the batch of its items. */
 export const reportLink = <Page extends '' | '/page' | '/items'>(
   type: ReportType,
   reportId: number,

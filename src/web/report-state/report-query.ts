@@ -13,7 +13,6 @@ export type AnyReport = ReportTemplate & { formId?: number };
 export const reportKey = (type: ReportType, id: number) =>
   queryKeyFor(reportEndpoints[type].get, { params: { reportId: id } });
 
-/** A `scope` for `useMutation` that serializes all changes of one report. */
 export const reportScope = (type: ReportType, id: number) => ({ id: hashKey(reportKey(type, id)) });
 
 export const fetchReport = (type: ReportType, reportId: number, signal?: AbortSignal): Promise<AnyReport> =>

@@ -27,7 +27,6 @@ export interface DebouncedChange {
 export interface ReportStore<Entity> {
   readonly client: QueryClient;
   readonly key: QueryKey;
-  /** `null` if no mutation is pending and the cache holds the server's state. */
   optimistic: OptimisticState<Entity> | null;
   needsRefetch: boolean;
   announcedVersion: number;
@@ -40,7 +39,6 @@ export interface ReportStore<Entity> {
   readonly ownVersions: Map<number, number>;
   conflict: Conflict<Entity> | null;
   changedBy: string | null;
-  /** The selected item that new ones go below, and those that were just added: both are needed on another page. */
   insertBelow: number | null;
   justAdded: readonly number[];
   readonly subscribe: (listener: () => void) => () => void;

@@ -84,7 +84,6 @@ const optionsOf = <Entity, Variables, Result>(
   };
 };
 
-/** Runs a change outside components, such as a history step; throws what the call throws. */
 export const runChange = <Entity, Variables, Result>(
   client: QueryClient,
   change: OptimisticChange<Entity, Variables, Result>,

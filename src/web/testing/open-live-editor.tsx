@@ -77,7 +77,6 @@ class ReportServer {
     this.streams.get(address)?.onmessage?.({ data: JSON.stringify(event) });
   }
 
-  /** Answers the stream's next connection with a problem, after which the browser gives up. */
   refuseStream(address: string): void {
     this.streams.get(address)?.onerror?.();
   }

@@ -10,7 +10,6 @@ const regionOf = (): HTMLElement => {
   return region;
 };
 
-/** Announces a change to screen readers without moving the focus. */
 export const announce = (text: string): void => {
   regionOf().textContent = text;
 };

@@ -7,7 +7,6 @@ interface Props {
   isNarrow?: boolean;
 }
 
-/** A page that stands in the way of all others, without the menu; it takes the focus. */
 export const GatePage = ({ children, isNarrow = false }: Props) => {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.focus(), []);

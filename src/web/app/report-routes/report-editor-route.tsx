@@ -6,7 +6,6 @@ import { ReportEditorPage } from './report-editor-page.tsx';
 import { ReportLoader } from './report-loader.tsx';
 import { useReportRoute } from './use-report-route.ts';
 
-/** Whoever only reads a report gets its page. */
 export const ReportEditorRoute = () => {
   const { type, reportId } = useReportRoute();
   if (reportId === 0) return type === 'report' ? <NewReportPage /> : <NewTemplatePage />;

@@ -28,7 +28,6 @@ const keepLater = (csrf: string): void => {
   }
 };
 
-/** In the days of grace once a sign-in, afterwards before anything else. */
 export const AskForSecondFactor = ({ children }: { children: ReactNode }) => {
   const { secondFactor, csrf } = useSession();
   const [later, setLater] = useState(readLater);

@@ -16,7 +16,6 @@ export const readPage = (search: Record<string, unknown>): { page?: number } => 
   return page > 0 ? { page } : {};
 };
 
-/** Inverse of `parseSearch`: drops `undefined`, `null`, empty strings and empty lists, and keeps commas readable. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -8,10 +8,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 
 const route = getRouteApi('/set-password');
 
-/**
- * The code is removed from the address before anything else can read it, and stays in memory until a password is
- * accepted.
- */
 export const SetPasswordRoute = () => {
   const t = useTranslations('account');
   const search = route.useSearch();

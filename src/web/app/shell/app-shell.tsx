@@ -40,7 +40,6 @@ const RouteAnnouncer = () => {
   );
 };
 
-/** Reports and their templates need the width for their own panels. */
 const reportPath = /^\/(reports|report-templates)\/\d/;
 
 export const AppShell = ({ children }: { children: ReactNode }) => {

@@ -42,7 +42,6 @@ const useOutage = (): Outage => {
   return useSyncExternalStore(watch, () => outageOf(client));
 };
 
-/** Goes by itself with the first call that comes through; until then calls are tried again. */
 export const DatabaseNotice = () => {
   const t = useTranslations('app');
   const outage = useOutage();

@@ -3,7 +3,6 @@ import { send } from './api.ts';
 
 const FALLBACK = 'export';
 
-/** The file name that the server sent (RFC 8187). */
 const nameOf = (disposition: string | null): string => {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
   try {

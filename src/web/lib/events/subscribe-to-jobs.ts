@@ -7,7 +7,6 @@ import {
 import { buildUrl } from '../calls/api.ts';
 import { subscribeToEvents } from './subscribe-to-events.ts';
 
-/** Milliseconds between two polls of a job while its stream is not open. */
 const POLL_INTERVAL_MS = 2_000;
 
 export interface SubscribedJobs {

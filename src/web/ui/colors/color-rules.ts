@@ -33,14 +33,12 @@ const two = (value: number): string => Math.round(value).toString(16).padStart(2
 export const formatHex = ({ r, g, b, a }: Color, alpha = false): string =>
   `#${two(r)}${two(g)}${two(b)}${alpha ? two(a * 255) : ''}`;
 
-/** A number from 0 to `greatest`; `null` if it is not a number or out of range. */
 export const parseChannel = (text: string, greatest: number): number | null => {
   if (!/^\d{1,3}$/.test(text.trim())) return null;
   const value = Number(text);
   return value <= greatest ? value : null;
 };
 
-/** A number from 0 to 1 with either decimal separator; `null` if it is not a number or out of range. */
 export const parseAlpha = (text: string): number | null => {
   if (!/^\d*[.,]?\d+$/.test(text.trim())) return null;
   const value = Number(text.trim().replace(',', '.'));

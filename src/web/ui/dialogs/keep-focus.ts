@@ -3,7 +3,6 @@ interface Stop {
   path: { parent: Element; index: number }[];
 }
 
-/** More focus stops than anybody makes in a dialog before it closes. */
 const MAXIMUM_STOPS = 40;
 /** Milliseconds for closing dialogs and menus and opening pages to move the focus themselves. */
 const PAUSE = 100;
@@ -25,7 +24,6 @@ const firstIn = (element: Element): HTMLElement | undefined =>
     (each): each is HTMLElement => each instanceof HTMLElement && each.tabIndex >= 0 && canHold(each),
   );
 
-/** The element that took the place of a removed one, else the one before it; `null` if neither is in the page. */
 const nextTo = ({ path }: Stop): HTMLElement | null => {
   for (const { parent, index } of path) {
     if (!parent.isConnected) continue;

@@ -57,7 +57,6 @@ export const AttributeFields = ({ attributes, values, onChange }: Props) => {
   });
 };
 
-/** Values that were changed, unless one of them cannot be; then `null`. */
 export const changedValues = (
   attributes: readonly SurveyAttribute[],
   before: ReadonlyMap<number, string | null>,

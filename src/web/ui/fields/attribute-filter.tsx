@@ -7,7 +7,6 @@ import { useTranslations } from '../../lib/use-translations.ts';
 interface Props {
   label: string;
   isLabelHidden?: boolean;
-  /** As the API takes it; '' for none. */
   filter: string;
   onChange: (filter: string) => void;
 }

@@ -47,7 +47,6 @@ interface DateTimeFieldProps {
   onChange: (value: string) => void;
   error?: ReactNode;
   disabled?: boolean;
-  /** Finds the field in its form. */
   'data-path'?: string;
   onFocus?: () => void;
   onBlur?: () => void;

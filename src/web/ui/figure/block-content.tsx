@@ -43,7 +43,6 @@ interface Reading {
   comments?: CommentSource;
 }
 
-/** Every surface of the web that shows a block renders its body from here. */
 const bodies: { [Kind in Content['kind']]: (content: ContentOf<Kind>, reading: Reading) => ReactNode } = {
   figure: (figure, { format, asTable }) =>
     asTable ? (

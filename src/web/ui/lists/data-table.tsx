@@ -12,9 +12,7 @@ export interface Column<Row> {
   isRowHeader?: boolean;
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** Any CSS width; columns without one share the rest. */
   width?: string;
-  /** Hides the header visually, as in columns of buttons. */
   headerHidden?: boolean;
   strong?: boolean;
 }

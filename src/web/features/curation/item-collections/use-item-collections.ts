@@ -51,7 +51,6 @@ interface Versioned {
   readonly version: number;
 }
 
-/** `positions` are the new positions of the options, counted from 1. */
 type Mapped = Versioned & { readonly positions?: number[] | undefined };
 
 export const useJoin = () => {

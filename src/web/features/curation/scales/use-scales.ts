@@ -15,7 +15,6 @@ import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 const FOUND = 50;
-/** Milliseconds between two looks at a scale that is being derived. */
 const POLL_MS = 1500;
 
 const isDeriving = ({ derivation }: Scale): boolean => derivation !== null && !derivation.isFailed;

@@ -1,6 +1,5 @@
 import type { Span } from '#shared/curation/verification/rules.ts';
 
-/** A word of a comment with the whitespace after it, cut where a suggestion begins or ends inside the word. */
 export interface Token extends Span {
   readonly text: string;
   readonly space: string;

@@ -11,7 +11,6 @@ interface Props {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 };
 
-/** Words are toggled by click, or by arrow keys and the space bar; the whole text is one Tab stop. */
 export const MarkedText = ({ tokens, marked, onToggle }: Props) => {
   const t = useTranslations('verification');
   const [current, setCurrent] = useState(0);

@@ -22,7 +22,6 @@ export interface DecidedComment {
 
 const hasFreeComments = ({ open, leased }: QueuedSurvey): boolean => open > leased;
 
-/** The next survey of the list with comments that nobody else has, beginning anew at its end. */
 export const findNextSurvey = (
   surveys: readonly QueuedSurvey[],
   surveyId: number,
@@ -65,7 +64,6 @@ export const useCheckQueue = (
     remember: (commentId: number) => setDecided((known) => [...known, { surveyId, commentId }]),
     forgetLast: () => setDecided((known) => known.slice(0, -1)),
     isFinishing,
-    /** The comments left in other surveys; the page counts those of the current one. */
     others: {
       surveys:
         rows.filter(({ id, open }) => id !== surveyId && open > 0).length +

@@ -27,7 +27,6 @@ interface InHand {
 const openOf = ({ comments }: InHand): CheckedComment[] =>
   comments.filter(({ decision }) => decision === null);
 
-/** The next open comment, wrapping around; the same one if none is left. */
 const nextOpen = (comments: readonly CheckedComment[], from: number): number => {
   const ahead = comments.findIndex(({ decision }, index) => index > from && decision === null);
   const any = ahead >= 0 ? ahead : comments.findIndex(({ decision }) => decision === null);

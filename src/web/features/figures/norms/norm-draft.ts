@@ -88,7 +88,6 @@ export const withPercentile = (value: DraftValue, percent: number, number: Field
   ].toSorted((left, right) => left.percent - right.percent),
 });
 
-/** Questions of a questionnaire for which the source has no values stay out. */
 const isEmpty = ({ mean, deviation, respondents, points }: DraftValue): boolean =>
   mean === '' && deviation === '' && respondents === '' && points.length === 0;
 

@@ -11,7 +11,6 @@ import classes from './norms.module.css';
 
 interface Props {
   surveys: DraftSurveys;
-  /** As it was when the norm was loaded. */
   surveyCount: number | null;
   isMissing: boolean;
   onChange: (surveys: DraftSurveys) => void;

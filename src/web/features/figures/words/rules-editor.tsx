@@ -19,7 +19,6 @@ export const formatSynonymGroups = (groups: WordLists['synonyms']): string =>
 const isWord = (text: string): boolean =>
   /\p{L}/u.test(text) && !/\s/u.test(text) && text.length <= WORDS.length;
 
-/** Inverse of `formatSynonymGroups`; `wrong` is the first line that is no group, or `null`. */
 export const parseSynonymGroups = (lines: string): { groups: string[][]; wrong: string | null } => {
   const groups = lines
     .split('\n')

@@ -28,7 +28,6 @@ export interface ProviderDraft
   extends Omit<Common, keyof OidcPart | keyof SamlPart | keyof LtiPart | 'metadata'> {
   readonly protocol: OidcPart | SamlPart | LtiPart;
   readonly rules: readonly DraftRule[];
-  /** `null` refuses people who match no rule. */
   readonly fallback: {
     readonly role: 'DEAN' | 'DEAN_OF_STUDIES' | 'INSTRUCTOR';
     readonly unitId: number | null;

@@ -29,7 +29,6 @@ export const importFieldsByKind: Record<ImportKind, readonly ImportField[]> = {
 };
 export const requiredField: Record<ImportKind, ImportField> = { units: 'name', people: 'username' };
 
-/** The chosen file and the field of each column; `null` uses the headings. */
 export interface ChosenTable {
   name: string;
   csv: string;

@@ -11,7 +11,6 @@ interface Props {
   minimum: Overview['minimumSurveys'];
 }
 
-/** Shows signs and words beside color; a suppressed figure states its reason. */
 export const OverviewCell = ({ cell, item, minimum }: Props) => {
   const t = useTranslations('overview');
   const { language, decimalFormat } = useUiConfig();

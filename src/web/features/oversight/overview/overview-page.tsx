@@ -49,7 +49,6 @@ const OverviewFiles = ({ search }: { search: OverviewSearch }) => {
   );
 };
 
-/** Printed only, where the choices are not visible. */
 const OverviewFacts = ({ overview }: { overview: Overview }) => {
   const { language, decimalFormat } = useUiConfig();
   const { note } = overviewWords(language.user);

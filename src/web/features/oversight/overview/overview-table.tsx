@@ -10,7 +10,6 @@ import classes from './overview.module.css';
 import { OverviewCell } from './overview-cell.tsx';
 import type { OverviewSearch } from './overview-search.ts';
 
-/** Sorts stably by the means of a question, rows without one last; without a question in the order of the units. */
 const sortRows = (
   { rows, items }: Pick<Overview, 'rows' | 'items'>,
   itemId: number | undefined,

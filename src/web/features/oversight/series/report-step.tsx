@@ -13,7 +13,6 @@ import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import classes from './series.module.css';
 import type { StepProps } from './source-step.tsx';
 
-/** Tags of the tenant's offered languages, plus the chosen one even if it is no longer offered. */
 const useOfferedLanguages = (chosen: string): string[] => {
   const { data } = useQuery({
     meta: { notifies: true },

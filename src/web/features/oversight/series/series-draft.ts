@@ -8,7 +8,6 @@ export interface SeriesDraft {
   readonly forms: readonly Choice[];
   readonly periods: readonly Choice[];
   readonly units: readonly Choice[];
-  /** Surveys selected through the API; the page only counts them. */
   readonly surveyIds: readonly number[];
   readonly attributes: string;
   readonly kind: SeriesSettings['kind'];

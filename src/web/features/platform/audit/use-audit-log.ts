@@ -25,7 +25,6 @@ const midnight = (day: string, later: number): string | undefined => {
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 };
 
-/** Converts days to instants, from the start of the first to the end of the last. */
 export const buildDayFilter = ({ from, until, ...rest }: AuditDays): AuditDays => ({
   ...rest,
   from: from && midnight(from, 0),

@@ -20,7 +20,6 @@ import { useSaveUiConfig } from './use-save-ui-config.ts';
 
 type DesignValues = Pick<UiConfig, 'logoSrc' | 'design'>;
 
-/** One line, of what can be written on paper. */
 const asLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ');
 
 export const DesignForm = () => {

@@ -32,7 +32,6 @@ const useSaveLanguages = () => {
   });
 };
 
-/** Languages of the forms, plus offered ones whose last form has been deleted. */
 const choicesOf = ({ known, offered }: Languages): Languages['known'] => [
   ...known,
   ...offered.filter((tag) => known.every((one) => one.tag !== tag)).map((tag) => ({ tag, formCount: 0 })),

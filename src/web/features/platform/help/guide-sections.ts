@@ -6,7 +6,6 @@ export interface GuideSection {
   readonly text: string;
 }
 
-/** The id that links within the guide use for a heading. */
 export const slugify = (title: string): string =>
   title
     .toLowerCase()
@@ -14,7 +13,6 @@ export const slugify = (title: string): string =>
     .trim()
     .replace(/\s+/g, '-');
 
-/** The parts of a Markdown text below its headings of the second level; what stands above the first is left out. */
 export const splitSections = (markdown: string): GuideSection[] =>
   markdown
     .split(/^## /m)

@@ -14,7 +14,6 @@ import { firstSectionByRole, type Guide, readGuide, rolesBySection } from './gui
 import classes from './help.module.css';
 import { MarkdownText } from './markdown-text.tsx';
 
-/** Each language is a file of its own, which is loaded when somebody opens the guide in it. */
 const guides: Record<InterfaceLanguage, () => Promise<{ default: string }>> = {
   de: () => import('../../../../../docs/user-guide.de.md?raw'),
   en: () => import('../../../../../docs/user-guide.md?raw'),

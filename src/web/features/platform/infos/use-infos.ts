@@ -12,7 +12,6 @@ import { invalidate, queryFor, queryKeyFor } from '../../../lib/calls/query-for.
 
 const infosKeys = [queryKeyFor(listInfos), queryKeyFor(listPublicInfos), queryKeyFor(getInfos)];
 
-/** Signed-in users get everything with the version, others only public entries. */
 export const useShownInfos = (
   isSignedIn: boolean,
   tenantSubdomain: string | null,

@@ -11,7 +11,6 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './mails.module.css';
 import { useResetMailText, useSaveMailText, useSendTestMail } from './use-mails.ts';
 
-/** In the language of the mail, not of the page. */
 const examples = {
   de: {
     reports: '3 neue Berichte',

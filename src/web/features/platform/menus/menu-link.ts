@@ -23,7 +23,6 @@ export const searchMenu = (
   });
 };
 
-/** The entry whose link is the longest prefix of the path. */
 export const activeLink = (items: readonly MenuItem[], path: string): string | null => {
   const links = items.flatMap((item) => [item, ...item.submenus.results]).map((item) => item.link);
   const matching = links.filter((link) => link !== '' && (path === link || path.startsWith(`${link}/`)));

@@ -9,7 +9,6 @@ import classes from './menus.module.css';
 import { useMenuTitle } from './use-menu-title.ts';
 import { useMenus } from './use-menus.ts';
 
-/** Arrow keys, Home and End move between entries, beside Tab. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-entry]')];
   const at = entries.indexOf(document.activeElement as HTMLElement);

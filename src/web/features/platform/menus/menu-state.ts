@@ -5,7 +5,6 @@ import { storageKey } from '../../../lib/calls/base-path.ts';
 /** [3.15] `permanentlyOpen` is persisted, the search text is not. */
 export interface MenuState {
   permanentlyOpen: boolean;
-  /** The window is wide enough to show the labels unless somebody closed them. */
   isRoomy: boolean;
   setPermanentlyOpen: (open: boolean) => void;
   isOpen: boolean;
@@ -17,7 +16,6 @@ export interface MenuState {
 
 const key = storageKey('menu.permanentlyOpen');
 
-/** `isRoomNeeded`: the page shows the labels only to who pinned them. */
 export const useMenuStateValue = ({ isRoomNeeded }: { isRoomNeeded: boolean }): MenuState => {
   const isWide = useMediaQuery('(min-width: 87.5em)', false, { getInitialValueInEffect: false });
   const isRoomy = isWide && !isRoomNeeded;

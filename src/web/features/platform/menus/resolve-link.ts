@@ -19,7 +19,6 @@ export const isLegacyAddress = (address: string, legacyAddresses: readonly strin
   });
 };
 
-/** Replaces an existing token in the query. */
 export const withCsrf = (address: string, csrf: string): string => {
   const url = new URL(address);
   url.searchParams.set(CSRF_PARAMETER, csrf);

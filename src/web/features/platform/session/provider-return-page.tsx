@@ -12,7 +12,6 @@ import { useProviderLink, useProviderSignIn } from './use-provider-sign-in.ts';
 
 interface Props {
   providerId: number;
-  /** The provider's answer; `null` if the page was loaded again. */
   query: string | null;
   isLink: boolean;
   back: ReactNode;
@@ -20,7 +19,6 @@ interface Props {
   onLinked: () => void;
 }
 
-/** The target of the providers' redirect: passes their response to the server once. */
 export const ProviderReturnPage = ({ providerId, query, isLink, back, onSignedIn, onLinked }: Props) => {
   const t = useTranslations('session');
   usePageTitle(t('signIn.title'));

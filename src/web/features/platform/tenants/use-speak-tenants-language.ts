@@ -3,7 +3,6 @@ import { knownLanguage } from '#shared/known-language.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { switchLanguage } from '../../../lib/texts/i18n.ts';
 
-/** Applies before sign-in, if the browser asks for no supported language. */
 export const useSpeakTenantsLanguage = (language: InterfaceLanguage | null): void => {
   useEffect(() => {
     if (language !== null && knownLanguage(navigator.languages) === null) void switchLanguage(language);

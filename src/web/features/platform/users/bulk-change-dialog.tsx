@@ -15,7 +15,6 @@ import { BulkPreview } from './bulk-preview.tsx';
 import { UnitsField } from './units-field.tsx';
 import { type BulkResult, useBulkUsers } from './use-bulk-users.ts';
 
-/** `null` requests no preview. Changes of people refetch it. */
 const useBulkPreview = (userIds: readonly number[], change: BulkChange | null) =>
   useQuery({
     ...queryFor(previewBulk, {

@@ -16,7 +16,6 @@ import { useSaveUser } from './use-users.ts';
 import classes from './users.module.css';
 
 interface Props {
-  /** `null` invites somebody new. */
   user: User | null;
   onClose: () => void;
   onInvited: (name: string, link: SignInLink) => void;

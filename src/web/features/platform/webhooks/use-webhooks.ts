@@ -5,7 +5,6 @@ import { call } from '../../../lib/calls/api.ts';
 import { invalidate, queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
-/** Milliseconds between looks at messages that are on their way. */
 const LOOK_EVERY = 2000;
 const SOON = 60_000;
 

@@ -4,7 +4,6 @@ import { ApiProblem, call, isDatabaseAway } from '../../../lib/calls/api.ts';
 import { subscribeToJobs } from '../../../lib/events/subscribe-to-jobs.ts';
 import type { RunningTask } from './export-tasks.ts';
 
-/** Follows an export until its file is ready; rejects if it fails, is cancelled or is aborted. */
 export const awaitExport = (
   { id }: Pick<LongExport, 'id'>,
   { signal, progress }: RunningTask,

@@ -77,7 +77,6 @@ export const ExportMenu = ({
     setAsking(true);
   };
   const long = useLongExport();
-  /** Long exports are jobs, which outlive this page. */
   const make = (format: ReportExportFormat, paper: Partial<Paper> = {}): void => {
     if (type === 'template' || atOnce || !report || !isLongExport(report.reportItems)) {
       exported.mutate({ format, ...paper });

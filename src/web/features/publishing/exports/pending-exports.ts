@@ -14,7 +14,6 @@ const isKept = (value: unknown): value is PendingExport => {
   return Number.isSafeInteger(id) && typeof title === 'string';
 };
 
-/** Pending exports from browser storage, which outlive a reload. */
 export const readPendingExports = (): PendingExport[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -43,7 +42,6 @@ export const addPendingExport = ({ id, title }: PendingExport): void => {
   write([...others, { id, title }]);
 };
 
-/** Pending exports started by an earlier page; this page follows them from now on. */
 export const takeUpPendingExports = (): PendingExport[] => {
   const left = readPendingExports().filter(({ id }) => !followed.has(id));
   for (const { id } of left) followed.add(id);

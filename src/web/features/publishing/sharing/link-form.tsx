@@ -19,7 +19,6 @@ type PasswordChoice = (typeof passwordChoices)[number];
 interface LinkFormProps {
   link?: AccessToken;
   isPending: boolean;
-  /** `onRefused` shows the problem of the call at the fields that it names. */
   onSave: (
     wanted: Omit<WantedAccessToken, 'password'> & { password?: string | null },
     onRefused: (problem: unknown) => void,

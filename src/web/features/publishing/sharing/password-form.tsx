@@ -9,7 +9,6 @@ import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './sharing.module.css';
 import { useOpenLink } from './use-report-access.ts';
 
-/** Whole minutes until the next attempt; `null` for any other problem. */
 const minutesOf = (error: unknown): number | null =>
   error instanceof ApiProblem && error.code === 'error.tooManyRequests'
     ? Math.max(1, Math.ceil(Number(error.params.seconds ?? 60) / 60))

@@ -12,7 +12,6 @@ import { formatBearer, removeGrant, storeGrant } from './link-grants.ts';
 
 const accessKey = (token: string) => queryKeyFor(getReportAccess, { varyBy: token });
 
-/** A grant expires before its link; the password is then asked for again. */
 const readAccess = async (token: string, signal: AbortSignal): Promise<ReportAccess> => {
   try {
     return await call(getReportAccess, { signal });

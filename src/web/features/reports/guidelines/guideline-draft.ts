@@ -11,7 +11,6 @@ export interface EditedItem {
 }
 
 export interface EditedGuideline {
-  /** Distinguishes guidelines while they are edited. */
   readonly key: string;
   readonly id: number | null;
   readonly name: { readonly de: string; readonly en: string };
@@ -33,7 +32,6 @@ export const toEdited = ({
   items: [...items],
 });
 
-/** Appends questions that are not there yet, with the target of the one before. */
 export const withQuestions = (
   guideline: EditedGuideline,
   questions: readonly { readonly id: number; readonly text: Localized }[],

@@ -21,7 +21,6 @@ export interface WantedMeasure {
 
 export const useMeasures = (reportId: number) => useQuery(queryFor(listMeasures, { params: { reportId } }));
 
-/** A change also affects the page of the measure's report. */
 const useChange = <Wanted>(reportId: number, change: (wanted: Wanted) => Promise<unknown>) => {
   const client = useQueryClient();
   return useMutation({

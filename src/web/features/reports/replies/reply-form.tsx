@@ -15,7 +15,6 @@ interface ReplyFormProps {
   onClose: () => void;
 }
 
-/** Empty text counts as no reply. */
 export const ReplyForm = ({ reportId, isChecked, text: stored, renderField, onClose }: ReplyFormProps) => {
   const t = useTranslations('replies');
   const save = useSaveReply(reportId);

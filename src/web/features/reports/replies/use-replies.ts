@@ -43,7 +43,6 @@ export const useWaitingReplies = (page: number) =>
     staleTime: 0,
   });
 
-/** `reason` `null` accepts the reply. */
 export const useDecideReply = ({ id, proposedOn }: WaitingReply) => {
   const client = useQueryClient();
   return useMutation({

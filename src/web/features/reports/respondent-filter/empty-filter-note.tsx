@@ -16,6 +16,5 @@ const Note = () => {
   );
 };
 
-/** Replaces the same note on every card when the filter hides everything. */
 export const EmptyFilterNote = ({ report }: { report: AnyReport }) =>
   filterShowsNothing(report) ? <Note /> : null;

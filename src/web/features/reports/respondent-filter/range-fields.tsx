@@ -19,7 +19,6 @@ interface RangeFieldsProps {
   language: string;
 }
 
-/** Keeps a chosen edge that no survey has any more. */
 const withChosen = (edges: NumberEdges['edges'], chosen: number | null): NumberEdges['edges'] =>
   chosen === null || edges.some(({ value }) => value === chosen)
     ? edges

@@ -16,10 +16,6 @@ const questionsQuery = (reportId: number, version: number) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * The edges at which ranges may begin and end, with their numbers of surveys; `null` while loading or if the question
- * has options.
- */
 export const useNumberEdges = (
   { id, version }: { id: number; version: number },
   itemId: number,
@@ -30,10 +26,6 @@ export const useNumberEdges = (
   return data && numbers ? { numbers, surveyCount: data.surveyCount } : null;
 };
 
-/**
- * Questions for filtering a report, searched and paged: usable ones first with their remaining counts; the others
- * state why they are unavailable.
- */
 export const useFilterQuestions = (reportId: number, version: number, language: string) => {
   const t = useTranslations('respondent-filter');
   const format = useFormat();

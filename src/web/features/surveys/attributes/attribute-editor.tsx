@@ -11,7 +11,6 @@ import classes from './attributes.module.css';
 interface Props {
   all: readonly AttributeDraft[];
   index: number;
-  /** `null` for a new one. */
   stored: SurveyAttribute | null;
   isChecked: boolean;
   onChange: (draft: AttributeDraft) => void;

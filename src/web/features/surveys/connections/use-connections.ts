@@ -48,7 +48,6 @@ export const useDeleteConnection = () => {
   });
 };
 
-/** Does not retry by itself after the server refused. */
 export const useRemoteSurveys = (connectionId: number) =>
   useQuery({
     ...remoteSurveysQuery(connectionId),

@@ -14,7 +14,6 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** `null` where surveys differ. */
 const sharedValues = (surveys: readonly ManagedSurvey[]): Map<number, string | null> => {
   const shared = new Map<number, string | null>();
   for (const id of new Set(surveys.flatMap(({ attributes }) => attributes.map((one) => one.attributeId)))) {

@@ -15,13 +15,11 @@ const NOBODY = '0';
 interface EditedLeader {
   readonly key: number;
   readonly name: string;
-  /** `null` until an account is found by the name. */
   readonly account: Choice | null;
   readonly isAssigned: boolean;
   readonly isProposed: boolean;
 }
 
-/** The leaders that all surveys have in common, else none; whoever adds some replaces those of each survey. */
 export const useEditedLeaders = (surveys: readonly ManagedSurvey[], withoutAccount: string) => {
   const [before] = useState(() => {
     const lists = new Set(surveys.map(({ leaders }) => JSON.stringify(leaders)));

@@ -42,7 +42,6 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** The value of the mark that a pointer is at, a finger touched, or the arrow keys reached. */
 export const useTips = () => {
   const [tip, setTip] = useState<Tip | null>(null);
   const [at, setAt] = useState(-1);

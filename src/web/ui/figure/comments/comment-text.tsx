@@ -4,7 +4,6 @@ import type { CommentEntry } from '#document/blocks/comments-block.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './comments.module.css';
 
-/** Comments with at least so many characters or lines are folded. */
 const LONG = { characters: 420, lines: 6 };
 
 const isLong = ({ parts }: CommentEntry): boolean => {

@@ -14,7 +14,6 @@ interface CommentsCloudProps {
   onChoose: (word: number | null) => void;
 }
 
-/** Words can be chosen by pointer or keyboard; choosing the chosen word clears the choice. */
 export const CommentsCloud = ({ cloud, format, labels, chosen, onChoose }: CommentsCloudProps) => {
   const t = useTranslations('ui');
   const box = useRef<HTMLDivElement>(null);

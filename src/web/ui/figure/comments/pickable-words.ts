@@ -43,7 +43,6 @@ export const findPickedWord = ({ target }: { target: EventTarget }): number | nu
   return word === undefined ? null : Number(word);
 };
 
-/** Arrow keys move between words in order of frequency. Returns true if the key was handled. */
 export const moveWord = (box: HTMLElement, key: string): boolean => {
   const words = wordsIn(box);
   const at = words.indexOf(document.activeElement as SVGTextElement);

@@ -23,10 +23,8 @@ export interface ReadComments {
 export interface CommentQuery {
   readonly search: string;
   readonly order: CommentOrder;
-  /** '' for all languages. */
   readonly language: string;
   readonly group: string;
-  /** Index of a word or topic of the block; `null` for all. */
   readonly about: number | null;
 }
 
@@ -49,9 +47,6 @@ interface Listed {
   readonly retry: () => void;
 }
 
-/**
- * Comments by position in the list, as far as the requested pages are loaded; the block itself holds the first ones.
- */
 export const useComments = (
   block: CommentsBlock,
   source: CommentSource,

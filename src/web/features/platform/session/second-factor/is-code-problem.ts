@@ -1,6 +1,5 @@
 import { ApiProblem } from '../../../../lib/calls/api.ts';
 
-/** True if a code is missing: what was entered before is right. */
 export const asksForCode = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'login.codeRequired';
 

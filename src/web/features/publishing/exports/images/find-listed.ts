@@ -7,7 +7,6 @@ export type ListedReports = Omit<z.input<typeof listReports.query>, 'page' | 'si
 
 const PAGE_SIZE = 100;
 
-/** Ids from all pages of the list, up to the maximum of one archive. */
 export const findListed = async (listed: ListedReports): Promise<number[]> => {
   const ids: number[] = [];
   for (let page = 0, pages = 1; page < pages && ids.length < MAXIMUM_REPORTS_OF_EXPORT; page += 1) {

@@ -16,7 +16,6 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 const NO_DATE = new Date(1980, 0, 1);
 
 interface ImageZip {
-  /** `isPacked` skips compression, as for PNG. */
   add(name: string, content: Uint8Array<ArrayBuffer>, isPacked?: boolean): void;
   end(): Blob;
 }

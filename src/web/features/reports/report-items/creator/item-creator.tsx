@@ -229,7 +229,6 @@ const ItemForm = ({
   );
 };
 
-/** Settings that were not saved are back when the form is opened again during the visit. */
 export const ItemCreator = (props: ItemCreatorProps) => {
   const [discarded, setDiscarded] = useState(0);
   return <ItemForm key={discarded} {...props} onDiscard={() => setDiscarded(discarded + 1)} />;

@@ -31,7 +31,6 @@ interface ItemPreviewProps {
 
 const nowhere = { x: 0, y: 0, cols: 1, rows: 1 };
 
-/** Recomputes the item on the server with every change, under the same disclosure rules. */
 export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps) => {
   const t = useTranslations('report-items');
   const context = useBlockContext(type, report);

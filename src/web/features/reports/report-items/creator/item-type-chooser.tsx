@@ -4,7 +4,6 @@ import { useTranslations } from '../../../../lib/use-translations.ts';
 
 export type ItemTypeChoice = 'ALL_QUANTITATIVE' | ItemType;
 
-/** The allowed types of the filter; all closed types together only if each of them is allowed. */
 export const offeredItemTypes = (types: readonly ItemType[]): ItemTypeChoice[] => [
   ...(closedItemTypes.every((type) => types.includes(type)) ? (['ALL_QUANTITATIVE'] as const) : []),
   ...([...closedItemTypes, 'INDEX', 'OPEN'] as const).filter((type) => types.includes(type)),

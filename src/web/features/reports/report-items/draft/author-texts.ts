@@ -4,7 +4,6 @@ import type { ItemDraft } from './draft.ts';
 
 type Words = Pick<ItemDraft, 'title' | 'titles' | 'text' | 'texts' | 'writtenIn'>;
 
-/** True if the input becomes the default text: its language is unset or this one, or there is no text yet. */
 const writesFirst = ({ writtenIn, title, text }: Words, language: string): boolean =>
   writtenIn === undefined || sameLanguage(writtenIn, language) || (title === '' && isEmptyText(text));
 

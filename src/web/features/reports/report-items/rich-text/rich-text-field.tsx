@@ -58,7 +58,6 @@ const fileOf = (data: DataTransfer | null): File | null => data?.files[0] ?? nul
 /** Office programs copy text with a picture of it; such a paste is text. */
 const hasWords = (data: DataTransfer | null): boolean => (data?.getData('text/plain') ?? '').trim() !== '';
 
-/** Handles pasted or dropped files; `at` is the position in the text, `null` the caret. */
 const receiveImageFiles = (
   take: (file: File, at: number | null) => void,
 ): Pick<EditorProps, 'handlePaste' | 'handleDrop'> => ({
@@ -77,7 +76,6 @@ const receiveImageFiles = (
   },
 });
 
-/** An atomic, non-editable character in the editor. */
 const placeholderNode = (nameOf: (name: PlaceholderName) => string) =>
   Node.create({
     name: 'placeholder',

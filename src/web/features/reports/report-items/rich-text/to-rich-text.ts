@@ -61,7 +61,6 @@ const cellOf = (node: EditorNode): RichTextCell => ({
   content: filled(node),
 });
 
-/** Converters by node type; unknown nodes are replaced by their children. */
 const stored: Record<string, (node: EditorNode) => RichTextBlock[]> = {
   paragraph: (node) => [{ type: 'paragraph', content: inlinesOf(node) }],
   heading: (node) => [

@@ -30,7 +30,6 @@ export interface CardToolsProps {
   onSelect: () => void;
   onDelete: () => void;
   onDuplicate: () => void;
-  /** Arrow keys move the item by columns and rows; with Shift they resize it. */
   onStep: (step: { x: number; y: number; resize: boolean }) => void;
   canMove: boolean;
   exports?: ReactNode;

@@ -24,7 +24,6 @@ const isSameCard = (old: EditableCardProps, now: EditableCardProps): boolean =>
   old.canMove === now.canMove &&
   old.reportId === now.reportId;
 
-/** Memoized: a report may have a hundred cards. */
 export const EditableCard = memo((props: EditableCardProps) => {
   const { reportId, item, context, selected, canMove, toolsOf, exports, isFar } = props;
   const block = buildBlock(item, context);

@@ -18,7 +18,6 @@ interface TableButtonProps {
   onAsTable: () => void;
 }
 
-/** Readers have no menu of tools: this one is always seen. */
 const TableButton = ({ title, asTable, onAsTable }: TableButtonProps) => {
   const t = useTranslations('reports');
   const name = t(asTable ? 'card.asChart' : 'card.asTable');
@@ -61,7 +60,6 @@ interface ReportCardProps {
   headingLevel?: 2 | 3;
   exports?: ReactNode;
   report: ReportOfCard;
-  /** Far down a long page: chart and tools mount after the cards before it. */
   isFar?: boolean;
 }
 

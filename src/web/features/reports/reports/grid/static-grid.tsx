@@ -9,7 +9,6 @@ interface StaticGridProps<Item> {
   renderItem: (item: Item) => ReactNode;
   /** Minimum height in pixels in a single column, for items that benefit from more than their rows. */
   narrowHeight: (item: Item) => number;
-  /** True if the printed item grows with its list, over several pages. */
   isLongOnPaper?: (item: Item) => boolean;
 }
 

@@ -4,7 +4,6 @@ import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { findReportStore } from '../../../../report-state/report-query.ts';
 
-/** New items go below the last selected one, and the page scrolls to them once they are there. */
 export const useInsertionPoint = (
   type: ReportType,
   reportId: number,

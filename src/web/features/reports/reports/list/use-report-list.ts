@@ -11,7 +11,6 @@ export const listStates = {
 } as const;
 export const listSorts = ['title', 'createdOn', 'updatedOn', 'owner'] as const;
 
-/** List parameters in the address; pages count from 1. */
 export interface ListSearch {
   title?: string | undefined;
   state?: (typeof listStates.report)[number] | 'new' | undefined;

@@ -7,7 +7,6 @@ import { invalidate } from '../../../../lib/calls/query-for.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { reportListKey } from '../list/use-report-list.ts';
 
-/** Returns what those learn whom the report is about; `undefined` before that is known. */
 export const useVisit = ({ id, mayEdit, publication }: AnyReport): OpeningSettings['shownAs'] | undefined => {
   const client = useQueryClient();
   const { mutate, data } = useMutation({

@@ -13,9 +13,6 @@ const textsOf = ({ values }: ColumnFinding, type: AnsweredType): string[] => {
   );
 };
 
-/**
- * Converts columns to items of another type, with cell values as options: whole, or split at commas for several ticks.
- */
 export const answerColumns = (
   mapping: TableMapping,
   columns: readonly number[],
@@ -52,7 +49,6 @@ export const answerColumns = (
   }),
 });
 
-/** Reads columns as the boxes of one question: `ticked` is the code of a box that is ticked, any other that of one that is not. */
 export const makeTicks = (
   mapping: TableMapping,
   columns: readonly number[],

@@ -8,7 +8,6 @@ import { ColumnEditor } from './column-editor.tsx';
 import classes from './column-list.module.css';
 import { classifyMeaning } from './column-meaning.ts';
 
-/** The heading of a column; for a tick column, whose heading begins with the question, only the option. */
 const readColumnTitle = (meaning: ColumnMeaning, heading: string, language: string): string =>
   (meaning.as === 'tick' && meaning.text[language]) || heading;
 

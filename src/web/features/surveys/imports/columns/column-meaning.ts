@@ -24,7 +24,6 @@ export type MeaningKind = (typeof meaningKinds)[number];
 export const classifyMeaning = (meaning: ColumnMeaning): MeaningKind =>
   meaning.as === 'item' ? meaning.type : meaning.as;
 
-/** Numbers by size before texts by alphabet. */
 const inOrder = (left: string, right: string): number => {
   const difference = Number(left.replace(',', '.')) - Number(right.replace(',', '.'));
   return Number.isNaN(difference) ? left.localeCompare(right, undefined, { numeric: true }) : difference;
@@ -56,7 +55,6 @@ const asItem = (before: MappedItem, type: MappedItem['type']): MappedItem => {
   };
 };
 
-/** The default meaning of a kind chosen by a user, filled with values found in the column. */
 export const createMeaning = (
   kind: MeaningKind,
   before: ColumnMeaning,
@@ -129,7 +127,6 @@ export const alikeColumns = (findings: readonly ColumnFinding[], at: number): nu
   });
 };
 
-/** Copies type, options, poles and codes of an item to other columns; they keep their code and text. */
 export const transferItem = (
   mapping: TableMapping,
   item: MappedItem,

@@ -66,7 +66,6 @@ export const mayBeAnswer = (mapping: TableMapping, columns: readonly number[], c
     return meaning?.as === 'item' && meaning.type !== 'SCALA' && meaning.type !== 'NUMERIC';
   });
 
-/** Turns a code for a missing answer into a regular answer: a step with its own value, an option or a number. */
 export const countAsAnswer = (mapping: TableMapping, problem: UnsureColumns, code: string): TableMapping => {
   const value = numberIn(code);
   return changeItems(settle(mapping, problem), problem.columns, (item) => {
@@ -102,7 +101,6 @@ export const sharedLabels = (mapping: TableMapping, columns: readonly number[]):
   return [...labels];
 };
 
-/** Turns each rare answer grouped under "other" into an option of its own. */
 export const nameRareAnswers = (mapping: TableMapping, columns: readonly number[]): TableMapping => {
   const named = (item: MappedItem): MappedItem => ({
     ...item,

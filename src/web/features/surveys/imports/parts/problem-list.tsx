@@ -18,10 +18,6 @@ interface ProblemGroup {
   locations: ProblemLocation[];
 }
 
-/**
- * Merges equal problems into one with all locations, in order of appearance: a column without numbers in eight rows is
- * a single problem.
- */
 export const groupProblems = (
   problems: readonly ShownImportProblem[],
   textOf: (problem: ShownImportProblem) => string,

@@ -11,7 +11,6 @@ export const isWorking = (state: ImportState): boolean =>
 
 type Progress = Extract<JobEvent, { type: 'job' }>;
 
-/** Other events require the state to be read again. */
 export const isProgress = (event: JobEvent): event is Progress =>
   event.type === 'job' && event.state === 'RUNNING';
 

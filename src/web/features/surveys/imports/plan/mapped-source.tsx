@@ -25,7 +25,6 @@ interface Props {
   onChanged: (isChanged: boolean) => void;
 }
 
-/** Columns per page, so that files with thousands stay fast. */
 const PAGE = 20;
 
 export const MappedSource = ({ importId, source, updatedAt, onChanged }: Props) => {

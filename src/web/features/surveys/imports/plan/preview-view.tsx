@@ -9,7 +9,6 @@ import { ExistingSurveys } from './existing-surveys.tsx';
 import { SourceList } from './source-list.tsx';
 import { SourceView } from './source-view.tsx';
 
-/** Kept across new previews, which a corrected mapping requires. */
 export interface ImportChoices {
   shown: number | null;
   excluded: ReadonlySet<number>;

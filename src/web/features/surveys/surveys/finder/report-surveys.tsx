@@ -23,7 +23,6 @@ interface Sorting {
   order: 'asc' | 'desc';
 }
 
-/** The order after a first click on a column, namely texts from A, the latest and the largest first. */
 const firstOrder = {
   ...{ id: 'desc', description: 'asc', form: 'asc', leader: 'asc', period: 'desc', respondents: 'desc' },
 } as const satisfies Record<ReportSurveySortKey, Sorting['order']>;

@@ -17,7 +17,6 @@ interface SurveyModalProps {
   opened: boolean;
   disabled: boolean;
   onClose: () => void;
-  /** With the surveys that are left, as far as they are known. */
   onRemove?: (ids: readonly number[], left: Survey[]) => void;
   note?: string;
 }

@@ -2,14 +2,12 @@ import { surveySortKeys } from '#shared/surveys/surveys/contract.ts';
 import { type SurveyStatus, surveyStatuses } from '#shared/vocabulary.ts';
 import { parseAttributeFilter } from '../../../../lib/attribute-filter.ts';
 
-/** Parameters in the address; ids are joined by commas. */
 export interface SurveySearch {
   name: string;
   forms: string;
   units: string;
   periods: string;
   status: SurveyStatus;
-  /** JSON, as the API takes it. */
   attributes: string;
   sort: (typeof surveySortKeys)[number];
   order: 'asc' | 'desc';

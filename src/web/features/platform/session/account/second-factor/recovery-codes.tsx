@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslations } from '../../../../../lib/use-translations.ts';
 import classes from './second-factor.module.css';
 
-/** Shown once: the server keeps no more than their hashes. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const t = useTranslations('account');
   return (

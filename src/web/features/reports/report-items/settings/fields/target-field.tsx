@@ -4,7 +4,6 @@ import { DecimalField } from '../../../../../ui/fields/decimal-field.tsx';
 import type { SettingsProps } from '../../draft/draft.ts';
 import { collectItemSettings } from '../../draft/item-draft.ts';
 
-/** Target for the means of scales; an empty field removes it. */
 export const TargetField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   const type = draft.items[0]?.type;
