@@ -6,7 +6,7 @@ import { surveyStatuses, surveyTypes } from '#shared/vocabulary.ts';
 
 const web = new URL('..', import.meta.url).pathname;
 const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(`${web}/${file}`, 'utf8'));
-const germanFiles = globSync('{app,ui,features/*/*,features/*/*/*}/locales/de.json', { cwd: web });
+const germanFiles = globSync('{app,ui,lib/*,features/*/*,features/*/*/*}/locales/de.json', { cwd: web });
 
 const leaves = (texts: Record<string, unknown>, prefix = ''): Map<string, string> =>
   new Map(
@@ -59,7 +59,7 @@ test('When a text has words for each vocabulary, then all of them begin with a c
 
 test('When the API returns any problem or input error, then both languages have a text for it', () => {
   for (const name of ['de', 'en']) {
-    const texts = read(`app/locales/${name}.json`).problems as Record<string, string>;
+    const texts = read(`lib/problems/locales/${name}.json`);
     const codes = Object.keys(texts).filter((key) => !key.endsWith('_template'));
     expect(codes.sort()).toEqual([...Object.keys(problems), ...inputErrorCodes].sort());
   }
@@ -93,7 +93,7 @@ test.each(namedKeys)(
       const known = new Set(
         germanFiles.flatMap((file) =>
           [...leaves(read(file.replace('de.json', `${name}.json`))).keys()].map((key) =>
-            key.replace(/^problems\//, '').replaceAll('/', '.'),
+            key.replaceAll('/', '.'),
           ),
         ),
       );

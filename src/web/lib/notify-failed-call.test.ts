@@ -1,13 +1,13 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import german from '../app/locales/de.json' with { type: 'json' };
 import { ApiProblem } from './calls/api.ts';
 import { notifyFailedCall } from './notify-failed-call.ts';
+import german from './problems/locales/de.json' with { type: 'json' };
 import { i18next } from './texts/i18n.ts';
 
 beforeAll(async () => {
   if (!i18next.isInitialized) await i18next.init({ lng: 'de', keySeparator: false });
-  i18next.addResourceBundle('de', i18next.options.defaultNS as string, german, true, true);
+  i18next.addResourceBundle('de', 'problems', german, true, true);
   await i18next.changeLanguage('de');
 });
 beforeEach(() => {

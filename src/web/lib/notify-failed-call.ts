@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { isSilentFailure } from './calls/api.ts';
-import { failureNotice } from './calls/problem-text.ts';
 import { notify } from './notify.ts';
+import { failureNotice } from './problems/problem-text.ts';
 
 /**
  * [8.01] Shows the status and the problem's text, and replaces an earlier notification of a failed call. A dedicated

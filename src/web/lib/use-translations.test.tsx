@@ -20,7 +20,7 @@ afterEach(async () => {
 test('When texts come while a component waits for them, then it goes on with its hooks', async () => {
   const texts = { 'features/oversight/series/locales/fr.json': { title: 'Séries' } };
   const load = () => Promise.resolve({ texts });
-  const groups = { reading: load, editing: load, office: load };
+  const groups = { reading: load, problems: load, editing: load, office: load };
   const loaders = { de: groups, en: groups, fr: groups };
   setTextLoaders(loaders);
   await i18next.changeLanguage('fr');

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { failureNotice } from '../lib/calls/problem-text.ts';
+import { failureNotice } from '../lib/problems/problem-text.ts';
 import { useTranslations } from '../lib/use-translations.ts';
 import classes from './states.module.css';
 

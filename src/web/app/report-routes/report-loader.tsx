@@ -1,9 +1,8 @@
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { ConflictDialog as ConflictQuestion } from '../../features/reports/reports/conflict/conflict-dialog.tsx';
 import { ApiProblem } from '../../lib/calls/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { chooseRefetchInterval } from '../../report-state/refetch-interval.ts';
@@ -14,9 +13,19 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 
-const ConflictDialog = ({ type, reportId }: { type: ReportType; reportId: number }) => {
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../../features/reports/reports/conflict/conflict-dialog.tsx')).ConflictDialog,
+}));
+
+const AskOnConflict = ({ type, reportId }: { type: ReportType; reportId: number }) => {
   const conflict = useReportConflict(type, reportId);
-  return conflict && <ConflictQuestion conflict={conflict} />;
+  return (
+    conflict && (
+      <Suspense>
+        <ConflictDialog conflict={conflict} />
+      </Suspense>
+    )
+  );
 };
 
 interface ReportLoaderProps {
@@ -51,7 +60,7 @@ export const ReportLoader = (props: ReportLoaderProps) => {
     return (
       <>
         {children(report.data)}
-        <ConflictDialog type={type} reportId={reportId} />
+        <AskOnConflict type={type} reportId={reportId} />
       </>
     );
   }

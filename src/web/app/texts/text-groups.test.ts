@@ -10,7 +10,7 @@ test.each(['de', 'en'] as const)('every text of %s is in one group', async (lang
   const loaded = groups.flatMap(({ texts }) =>
     Object.keys(texts).map((path) => path.replace(/^(\.\.\/)+/, '')),
   );
-  const files = globSync(`{app,ui,features/*/*,features/*/*/*}/locales/${language}.json`, { cwd: web });
+  const files = globSync(`{app,ui,lib/*,features/*/*,features/*/*/*}/locales/${language}.json`, { cwd: web });
   expect(loaded.map((path) => path.replace(/^locales/, 'app/locales')).sort()).toEqual(files.sort());
 });
 
@@ -19,9 +19,9 @@ test.each([
   ['/reports/5/snapshots/2', []],
   ['/sign-in', []],
   ['/', []],
-  ['/reports/5', ['editing']],
-  ['/reports/5/items/3', ['editing', 'office']],
-  ['/settings', ['editing', 'office']],
+  ['/reports/5', ['problems', 'editing']],
+  ['/reports/5/items/3', ['problems', 'editing', 'office']],
+  ['/settings', ['problems', 'editing', 'office']],
 ])('%s loads its texts together with its code', (path, groups) => {
   expect(chooseTextGroups(path)).toEqual(groups);
 });

@@ -45,6 +45,7 @@ import type attributes from '../../features/surveys/attributes/locales/de.json';
 import type connections from '../../features/surveys/connections/locales/de.json';
 import type imports from '../../features/surveys/imports/locales/de.json';
 import type surveys from '../../features/surveys/surveys/locales/de.json';
+import type problems from '../../lib/problems/locales/de.json';
 import type ui from '../../ui/locales/de.json';
 import type app from '../locales/de.json';
 
@@ -53,6 +54,7 @@ declare module '../../lib/use-translations.ts' {
   interface TranslationFiles {
     app: typeof app;
     ui: typeof ui;
+    problems: typeof problems;
     'own-entries': typeof ownEntries;
     wizards: typeof wizards;
     'waiting-replies': typeof waitingReplies;

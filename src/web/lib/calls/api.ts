@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import type { ProblemCode } from '#shared/problem-codes.ts';
 import { type InputError, Problem, type ProblemBody, type ProblemParams } from '#shared/problems.ts';
 import { idParameter } from '#shared/reports/report-items/contract.ts';
+import { loadProblemTexts } from '../texts/i18n.ts';
 import { basePath } from './base-path.ts';
 
 /** A failed call: the server's problem, or `error.occurred` with status 0 if the server was unreachable. */
@@ -109,8 +110,10 @@ export const buildUrl = (
 export const problemFrom = (status: number, body: Partial<ProblemBody> | null): ApiProblem =>
   new ApiProblem(body?.code ?? 'error.occurred', status, body?.params ?? {}, body?.errors);
 
-const problemOf = async (response: Response): Promise<ApiProblem> =>
-  problemFrom(response.status, (await response.json().catch(() => null)) as ProblemBody | null);
+const problemOf = async (response: Response): Promise<ApiProblem> => {
+  const [body] = await Promise.all([response.json().catch(() => null), loadProblemTexts()]);
+  return problemFrom(response.status, body as ProblemBody | null);
+};
 
 export const send = async (
   definition: Pick<Endpoint, 'method' | 'path'>,

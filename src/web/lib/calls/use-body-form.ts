@@ -1,6 +1,6 @@
 import { type FormErrors, type UseFormInput, useForm } from '@mantine/form';
+import { inputErrorText } from '../texts/input-error-text.ts';
 import { ApiProblem } from './api.ts';
-import { inputErrorText } from './problem-text.ts';
 
 /**
  * A form whose values become the body of a call. `submitWith` focuses the first wrong field if the values are not

@@ -2,8 +2,11 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
-/** Readers wait for no text of editors, and editors for none of the other pages. */
-export const textGroups = ['reading', 'editing', 'office'] as const;
+/**
+ * Readers wait for no text of editors, and editors for none of the other pages. Readers load the texts of problems with
+ * the first problem.
+ */
+export const textGroups = ['reading', 'problems', 'editing', 'office'] as const;
 export type TextGroup = (typeof textGroups)[number];
 
 type TextFiles = Record<string, Record<string, unknown>>;
@@ -18,12 +21,12 @@ export const setTextLoaders = (all: TextLoaders): void => {
 /**
  * Translations live beside the code that uses them: `features/<district>/<noun>/locales/<language>.json` is the namespace `<noun>`,
  * those of a room of it (`<noun>/<room>/locales`) the namespace `<room>`,
- * `app/locales` the namespace `app`, `ui/locales` the namespace `ui`. A vocabulary (edu, com, qmc) is an i18next
+ * `app/locales` the namespace `app`, `ui/locales` the namespace `ui`, `lib/problems/locales` the namespace `problems`. A vocabulary (edu, com, qmc) is an i18next
  * context: `leader_edu`, `leader_com`, `leader_qmc`; `useTranslations` passes it. Both languages must have the same keys
  * (`web/app/locales.test.ts`), so there is no fallback language.
  */
 const namespaceOf = (path: string): string =>
-  /features\/.*?([\w-]+)\/locales\//.exec(path)?.[1] ?? (path.includes('/ui/') ? 'ui' : 'app');
+  /(?:features|lib)\/.*?([\w-]+)\/locales\//.exec(path)?.[1] ?? (path.includes('/ui/') ? 'ui' : 'app');
 
 const wanted = new Set<TextGroup>(['reading']);
 const loading = new Map<string, Promise<void>>();
@@ -47,6 +50,9 @@ export const loadTexts = async (groups: readonly TextGroup[]): Promise<void> => 
   for (const group of groups) wanted.add(group);
   await Promise.all([...wanted].map((group) => loadGroup(i18next.language, group)));
 };
+
+/** Fulfilled in any case: without these texts a problem is shown as a lost connection. */
+export const loadProblemTexts = (): Promise<void> => loadTexts(['problems']).catch(() => undefined);
 
 let everything: { language: string; loaded: Promise<void> } | null = null;
 

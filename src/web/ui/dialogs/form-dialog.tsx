@@ -1,7 +1,7 @@
 import { Alert, Button, Group, type ModalProps, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { problemText } from '../../lib/calls/problem-text.ts';
+import { problemText } from '../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Dialog } from './dialog.tsx';
 

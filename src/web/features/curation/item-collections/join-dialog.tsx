@@ -8,7 +8,7 @@ import type {
   ManagedItemCollection,
 } from '#shared/curation/item-collections/contract.ts';
 import { Problem } from '#shared/problems.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';

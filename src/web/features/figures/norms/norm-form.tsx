@@ -6,9 +6,10 @@ import type { Norm } from '#shared/figures/norms/contract.ts';
 import { NORMS } from '#shared/figures/norms/rules.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { ApiProblem } from '../../../lib/calls/api.ts';
-import { inputErrorText, problemText } from '../../../lib/calls/problem-text.ts';
 import { saveText } from '../../../lib/format/save-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { inputErrorText } from '../../../lib/texts/input-error-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import {

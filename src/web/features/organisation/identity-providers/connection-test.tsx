@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react';
 import type { ProviderKind, ProviderTest } from '#shared/organisation/identity-providers/contract.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { useTestProvider } from './use-identity-providers.ts';

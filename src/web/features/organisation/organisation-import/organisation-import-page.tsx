@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconAlertCircle, IconTableImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MAXIMUM_IMPORTED_ROWS } from '#shared/organisation/organisation-import/contract.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Page } from '../../../ui/page.tsx';

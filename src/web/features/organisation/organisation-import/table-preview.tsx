@@ -1,8 +1,8 @@
 import { Alert, Button, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { rowStates } from '#shared/organisation/organisation-import/contract.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
 import { notify } from '../../../lib/notify.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';

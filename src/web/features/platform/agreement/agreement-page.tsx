@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnAgreement } from '#shared/platform/agreement/contract.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { textByLanguage } from '../../../lib/texts/text-by-language.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';

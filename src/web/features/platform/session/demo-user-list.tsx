@@ -3,7 +3,7 @@ import { IconAlertCircle, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import type { DemoUser } from '#shared/platform/tenants/contract.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Stack } from '@mantine/core';
 import { IconAlertCircle, IconKey } from '@tabler/icons-react';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './sign-in.module.css';
 import { useLeaveForProvider, useSignInProviders } from './use-provider-sign-in.ts';

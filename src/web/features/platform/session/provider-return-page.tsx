@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { signInByProvider } from '#shared/organisation/identity-providers/sign-in-contract.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './sign-in.module.css';

@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import { ApiProblem } from '../../../lib/calls/api.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { BrowserRefusal } from './passkeys/ask-browser.ts';
 import { PasskeyButton, usePasskeySignIn } from './passkeys/passkey-sign-in.tsx';

@@ -35,7 +35,7 @@ export const BulkPreview = ({ people, isStale }: Props) => {
           <ul data-prose data-breaks>
             {refused.map(({ id, name, reason }) => (
               <li key={id}>
-                {name}: {reason !== null && translate('app', `problems.${reason}`)}
+                {name}: {reason !== null && translate('problems', reason)}
               </li>
             ))}
           </ul>

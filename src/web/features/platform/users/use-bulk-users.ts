@@ -9,8 +9,8 @@ import {
   type User,
 } from '#shared/platform/users/contract.ts';
 import { call } from '../../../lib/calls/api.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
 import { invalidate, resourceKeyFor } from '../../../lib/calls/query-for.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { userKeys } from './use-users.ts';
 
 export type BulkAct = BulkChange | { readonly act: 'LINK' };

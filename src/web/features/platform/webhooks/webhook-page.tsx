@@ -2,7 +2,7 @@ import { Alert, Button, Group, Select, Stack, Title } from '@mantine/core';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { SECRET_OVERLAP, type Webhook } from '#shared/platform/webhooks/contract.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';

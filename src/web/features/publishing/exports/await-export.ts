@@ -2,6 +2,7 @@ import { problems } from '#shared/problem-codes.ts';
 import { getExport, type LongExport } from '#shared/publishing/exports/long-export-contract.ts';
 import { ApiProblem, call, isDatabaseAway } from '../../../lib/calls/api.ts';
 import { subscribeToJobs } from '../../../lib/events/subscribe-to-jobs.ts';
+import { loadProblemTexts } from '../../../lib/texts/i18n.ts';
 import type { RunningTask } from './export-tasks.ts';
 
 export const awaitExport = (
@@ -14,6 +15,7 @@ export const awaitExport = (
       const latest = await call(getExport, { params: { exportId: id }, signal });
       if (latest.state === 'DONE') return resolve();
       if (latest.state === 'FAILED' || latest.state === 'CANCELLED') {
+        await loadProblemTexts();
         const code = latest.failure ?? 'export.failed';
         return reject(new ApiProblem(code, problems[code], {}));
       }

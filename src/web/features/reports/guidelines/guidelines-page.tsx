@@ -10,10 +10,10 @@ import {
 } from '#shared/reports/guidelines/contract.ts';
 import { GUIDELINES } from '#shared/reports/guidelines/judge-guideline.ts';
 import { call } from '../../../lib/calls/api.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
 import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
 import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import { notify } from '../../../lib/notify.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { SaveFoot } from '../../../ui/dialogs/save-foot.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -16,10 +16,10 @@ import {
 } from '#shared/surveys/attributes/rules.ts';
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { call } from '../../../lib/calls/api.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
 import { queryKeyFor, resourceKeyFor } from '../../../lib/calls/query-for.ts';
 import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 import { notify } from '../../../lib/notify.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useSurveyAttributes } from '../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';

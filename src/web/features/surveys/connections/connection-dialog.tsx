@@ -1,9 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { Connection } from '#shared/surveys/connections/contract.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
 import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { notify } from '../../../lib/notify.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useSaveConnection } from './use-connections.ts';

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { MAXIMUM_UPLOAD_BYTES, MAXIMUM_UPLOAD_FILES } from '#shared/surveys/imports/contract.ts';
-import { problemText } from '../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './state/imports.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { problemText } from '../../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { CodeInput } from './code-input.tsx';
 import { asksForCode } from './is-code-problem.ts';

@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react';
 import { IMAGE } from '#shared/limits.ts';
 import { uploadMediaTypes } from '#shared/reports/images/contract.ts';
 import { isTransient } from '../../../../lib/calls/api.ts';
-import { problemText } from '../../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { imageAddress } from '../../../../ui/figure/chart/image-address.ts';
 import classes from './rich-text-field.module.css';

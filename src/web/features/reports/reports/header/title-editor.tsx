@@ -2,7 +2,7 @@ import { ActionIcon, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { titleProblem, trimTitle } from '#shared/reports/reports/rules.ts';
-import { problemText } from '../../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from './report-header.module.css';
 

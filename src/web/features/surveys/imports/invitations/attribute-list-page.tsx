@@ -12,11 +12,11 @@ import {
 import { MAXIMUM_INVITATION_BYTES } from '#shared/surveys/imports/invitations.ts';
 import { searchSurveys } from '#shared/surveys/surveys/contract.ts';
 import { ApiProblem, call } from '../../../../lib/calls/api.ts';
-import { problemText } from '../../../../lib/calls/problem-text.ts';
 import { invalidate, queryKeyFor, resourceKeyFor } from '../../../../lib/calls/query-for.ts';
 import { upload } from '../../../../lib/calls/upload.ts';
 import { useSilentMutation } from '../../../../lib/calls/use-silent-mutation.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { problemText } from '../../../../lib/problems/problem-text.ts';
 import { useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SurveyDetail } from '#shared/surveys/surveys/contract.ts';
-import { problemText } from '../../../../lib/calls/problem-text.ts';
+import { problemText } from '../../../../lib/problems/problem-text.ts';
 import { useSetSurveyAttributes, useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { Card } from '../../../../ui/card.tsx';
