@@ -18,7 +18,7 @@ const leaves = (texts: object): string[] =>
 const textsOnPage = (language: string): ReadonlySet<string> =>
   new Set(
     globSync(
-      `src/{web/{app,ui,features/*/*,features/*/*/*},charts,document}/locales/{${language},*-${language}}.json`,
+      `src/{web/{app,ui,lib/*,features/*/*,features/*/*/*},charts,document}/locales/{${language},*-${language}}.json`,
       {
         cwd: root,
       },

@@ -48,6 +48,8 @@ export const rolesBySection: Readonly<Record<string, readonly Role[]>> = {
   'for-administrators-sign-in': ['ADMINISTRATOR'],
   'for-administrators-units-and-people': administrators,
   'who-sees-what': administrators,
+  'for-data-protection-record-of-processing': ['ADMINISTRATOR'],
+  'for-data-protection-impact-assessment': ['ADMINISTRATOR'],
 };
 
 /** The headings of the third level by their section; the ids are those of the English guide. */
@@ -55,6 +57,14 @@ export const headingsBySection: Readonly<Record<string, readonly string[]>> = {
   'getting-surveys-in': ['attributes-of-surveys'],
   'several-questions-and-statistics': ['scales'],
   publishing: ['replies-and-measures', 'links-for-people-without-an-account'],
+  'for-data-protection-record-of-processing': ['measures'],
+  'for-data-protection-impact-assessment': [
+    'is-one-needed',
+    'description',
+    'necessity-and-proportionality',
+    'risks',
+    'consultation-and-result',
+  ],
   'for-administrators-sign-in': ['api-keys', 'webhooks', 'the-second-factor', 'passkeys'],
 };
 
