@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { nameBackup } from '../backup/backup-folder.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { requireCurrentSchema } from '../db/schema/schema-version.ts';
 import { type Command, UsageError } from './setup/command.ts';
@@ -7,10 +8,10 @@ import { withUrl } from './setup/with-database.ts';
 
 export const command: Command = {
   summary: 'Write everything into one file, while Plenum runs or not',
-  usage: ['backup FILE'],
+  usage: ['backup FILE', 'backup FOLDER    # for a schedule: a file named by the time'],
   run: async ([file, ...rest]) => {
-    if (file === undefined || rest.length > 0) throw new UsageError('Name one file.');
-    const path = resolve(file);
+    if (file === undefined || rest.length > 0) throw new UsageError('Name one file or folder.');
+    const path = nameBackup(resolve(file), new Date());
     return withUrl(async ({ url }) => {
       await requireCurrentSchema(url);
       await writeBackup(url, path);

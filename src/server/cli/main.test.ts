@@ -51,6 +51,7 @@ test('When help is asked for, then every command is listed', () => {
     'user',
     'backup',
     'restore',
+    'upgrade',
     'mail',
     'sweep',
     'reseal',

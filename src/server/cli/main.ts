@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   user: () => import('./user.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  upgrade: () => import('./upgrade/upgrade-command.ts'),
   mail: () => import('./mail.ts'),
   sweep: () => import('./import/sweep.ts'),
   reseal: () => import('./reseal.ts'),

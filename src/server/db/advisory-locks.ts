@@ -11,6 +11,7 @@ export const advisoryLocks = {
   ledgers: 7_305_215,
   installation: 7_305_216,
   demo: 7_305_217,
+  upgradeCheck: 7_305_218,
   tree: 7_305_373,
   users: 7_305_374,
   periods: 7_305_375,

@@ -24,7 +24,11 @@ const migrateQueue = async (url: string): Promise<void> => {
  * restricts them for a backup of an earlier release. Returns the names of applied migrations. Throws `StartProblem` if
  * a newer program migrated the database.
  */
-export const migrate = async (url: string, only?: readonly string[]): Promise<string[]> => {
+export const migrate = async (
+  url: string,
+  only?: readonly string[],
+  noteTime: (name: string, milliseconds: number) => void = () => undefined,
+): Promise<string[]> => {
   const client = await openConnection(url);
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
@@ -39,12 +43,14 @@ export const migrate = async (url: string, only?: readonly string[]): Promise<st
       (name) => !done.has(name) && (only === undefined || only.includes(name)),
     );
     for (const name of waiting) {
+      const begun = performance.now();
       // Deferred triggers would keep the migration from altering a table after rows of it.
       await client.query('begin; set constraints all immediate');
       try {
         await client.query(await readFile(join(MIGRATIONS_FOLDER, name), 'utf8'));
         await client.query('insert into migrations (name, version) values ($1, $2)', [name, programVersion]);
         await client.query('commit');
+        noteTime(name, performance.now() - begun);
       } catch (error) {
         await client.query('rollback');
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
