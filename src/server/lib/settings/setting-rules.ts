@@ -11,12 +11,17 @@ export const hasOwnBasePath = (text: string): boolean => {
 export const isUrlOf = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Receives a CSRF token: must be encrypted or local, and a plain base without query or user. */
+const isEncryptedOrLocal = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+
+/** Receives secrets and refresh tokens. */
+export const isTokenUrl = (text: string): boolean => URL.canParse(text) && isEncryptedOrLocal(new URL(text));
+
+/** Receives a CSRF token: must be a plain base without query or user. */
 export const isLegacyUrl = (text: string): boolean => {
-  if (!isUrlOf(['http:', 'https:'])(text)) return false;
-  const { protocol, hostname, search, hash, username, password } = new URL(text);
-  const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return isSafe && [search, hash, username, password].every((part) => part === '');
+  if (!isTokenUrl(text)) return false;
+  const { search, hash, username, password } = new URL(text);
+  return [search, hash, username, password].every((part) => part === '');
 };
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];

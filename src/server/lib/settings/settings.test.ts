@@ -26,6 +26,12 @@ test.each([
   expect(() => readSettings({ PLENUM_LEGACY_URLS: address })).toThrow(/PLENUM_LEGACY_URLS must be/);
 });
 
+const oauth = {
+  ...{ PLENUM_SMTP_URL: 'smtp://noreply%40uni.example@mail.example', PLENUM_MAIL_FROM: 'a@uni.example' },
+  ...{ PLENUM_SMTP_CLIENT_ID: 'plenum', PLENUM_SMTP_CLIENT_SECRET: 'hazelnut', PLENUM_SMTP_SCOPE: 'smtp' },
+  PLENUM_SMTP_TOKEN_URL: 'https://login.example/token',
+};
+
 const wrong: [variables: Record<string, string>, part: string][] = [
   [{ PLENUM_DEMOO: '1' }, 'PLENUM_DEMOO is no setting of Plenum'],
   [{ PORT: 'eighty' }, 'PORT must be a number'],
@@ -49,6 +55,13 @@ const wrong: [variables: Record<string, string>, part: string][] = [
   [{ PLENUM_TRUSTED_PROXIES: '0.0.0.0/0' }, 'PLENUM_TRUSTED_PROXIES must be addresses'],
   [{ PLENUM_SMTP_URL: 'http://mail.example' }, 'PLENUM_SMTP_URL must look like smtps://'],
   [{ PLENUM_SMTP_URL: 'smtp://mail.example' }, 'PLENUM_SMTP_URL and PLENUM_MAIL_FROM need each other'],
+  [{ PLENUM_SMTP_SCOPE: 'x' }, 'PLENUM_SMTP_SCOPE need PLENUM_SMTP_CLIENT_ID, PLENUM_SMTP_CLIENT_SECRET'],
+  [
+    { ...oauth, PLENUM_SMTP_TOKEN_URL: 'http://login.example/t' },
+    'PLENUM_SMTP_TOKEN_URL must look like https',
+  ],
+  [{ ...oauth, PLENUM_SMTP_URL: 'smtp://a:b@mail.example' }, 'names the mailbox as its user and no password'],
+  [{ ...oauth, PLENUM_SMTP_SCOPE: '' }, 'needs PLENUM_SMTP_REFRESH_TOKEN or PLENUM_SMTP_SCOPE'],
   [{ PLENUM_MAIL_FROM: 'Plenum <a@b.example>' }, 'PLENUM_MAIL_FROM must be a mail address'],
   [{ PLENUM_METRICS_TOKEN: 'short' }, 'PLENUM_METRICS_TOKEN must have at least 32'],
   [{ PLENUM_SECRET: 'short' }, 'PLENUM_SECRET must have at least 32'],

@@ -8,11 +8,30 @@ import {
 } from '#shared/platform/users/rules.ts';
 import { areHostUrls } from '../../db/database-hosts.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { hasOwnBasePath, isGuessable, isLegacyUrl, isNetwork, isProxy, isUrlOf } from './setting-rules.ts';
+import {
+  hasOwnBasePath,
+  isGuessable,
+  isLegacyUrl,
+  isNetwork,
+  isProxy,
+  isTokenUrl,
+  isUrlOf,
+} from './setting-rules.ts';
 
 export interface MailServer {
   readonly smtpUrl: string;
   readonly from: string;
+  /** In place of a password in `smtpUrl`. */
+  readonly oauth?: MailOAuth;
+}
+
+/** With a refresh token on behalf of a mailbox, else by client credentials for this scope. */
+export interface MailOAuth {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly tokenUrl: string;
+  readonly refreshToken?: string | undefined;
+  readonly scope?: string | undefined;
 }
 
 export const logFormats = ['json', 'text'] as const;
@@ -170,6 +189,14 @@ const environment = z.object({
     .string()
     .refine(isUrlOf(['smtp:', 'smtps:']), 'must look like smtps://user:password@mail.example.org:465')
     .optional(),
+  PLENUM_SMTP_CLIENT_ID: z.string().optional(),
+  PLENUM_SMTP_CLIENT_SECRET: z.string().optional(),
+  PLENUM_SMTP_TOKEN_URL: z
+    .string()
+    .refine(isTokenUrl, 'must look like https://login.example.org/oauth2/token')
+    .optional(),
+  PLENUM_SMTP_REFRESH_TOKEN: z.string().optional(),
+  PLENUM_SMTP_SCOPE: z.string().optional(),
   PLENUM_MAIL_FROM: z.string().refine(isMailAddress, 'must be a mail address').optional(),
   PLENUM_METRICS_TOKEN: ownSecret.optional(),
   PLENUM_SECRET: ownSecret.optional(),
@@ -188,7 +215,36 @@ export interface EnvironmentSettings
 export const parseMailSettings = ({
   PLENUM_SMTP_URL: smtpUrl,
   PLENUM_MAIL_FROM: from,
-}: EnvironmentSettings): { mail?: MailServer } => (smtpUrl && from ? { mail: { smtpUrl, from } } : {});
+  PLENUM_SMTP_CLIENT_ID: clientId,
+  PLENUM_SMTP_CLIENT_SECRET: clientSecret,
+  PLENUM_SMTP_TOKEN_URL: tokenUrl,
+  PLENUM_SMTP_REFRESH_TOKEN: refreshToken,
+  PLENUM_SMTP_SCOPE: scope,
+}: EnvironmentSettings): { mail?: MailServer } => {
+  if (!smtpUrl || !from) return {};
+  const oauth =
+    clientId && clientSecret && tokenUrl ? { clientId, clientSecret, tokenUrl, refreshToken, scope } : null;
+  return { mail: { smtpUrl, from, ...(oauth && { oauth }) } };
+};
+
+const OAUTH_NAMES = ['CLIENT_ID', 'CLIENT_SECRET', 'TOKEN_URL', 'REFRESH_TOKEN', 'SCOPE'].map(
+  (name) => `PLENUM_SMTP_${name}` as const,
+);
+
+const mailComplaint = (settings: z.output<typeof environment>): string | null => {
+  if (Boolean(settings.PLENUM_SMTP_URL) !== Boolean(settings.PLENUM_MAIL_FROM))
+    return 'PLENUM_SMTP_URL and PLENUM_MAIL_FROM need each other';
+  const given = OAUTH_NAMES.filter((name) => settings[name] !== undefined);
+  if (given.length === 0) return null;
+  const missing = OAUTH_NAMES.slice(0, 3).filter((name) => !given.includes(name));
+  if (missing.length > 0) return `${given.join(', ')} need ${missing.join(', ')}`;
+  const { username = '', password = '' } = settings.PLENUM_SMTP_URL ? new URL(settings.PLENUM_SMTP_URL) : {};
+  if (username === '' || password !== '')
+    return 'With PLENUM_SMTP_CLIENT_ID, PLENUM_SMTP_URL names the mailbox as its user and no password (smtp://noreply%40example.org@host:587)';
+  if (settings.PLENUM_SMTP_REFRESH_TOKEN === undefined && settings.PLENUM_SMTP_SCOPE === undefined)
+    return 'PLENUM_SMTP_CLIENT_ID needs PLENUM_SMTP_REFRESH_TOKEN or PLENUM_SMTP_SCOPE';
+  return null;
+};
 
 /**
  * Seconds that a stopping node continues to serve. A node with its own database is alone, so draining would be
@@ -202,6 +258,8 @@ const IN_FILES = [
   'PLENUM_DIRECT_DATABASE_URL',
   'PLENUM_ADMIN_PASSWORD',
   'PLENUM_SMTP_URL',
+  'PLENUM_SMTP_CLIENT_SECRET',
+  'PLENUM_SMTP_REFRESH_TOKEN',
   'PLENUM_METRICS_TOKEN',
   'PLENUM_SECRET',
   'PLENUM_SECRET_FALLBACK',
@@ -252,8 +310,8 @@ export const readSettings = (variables: NodeJS.ProcessEnv): EnvironmentSettings 
   complaints.push(...unknownNames(given).map((name) => `${name} is no setting of Plenum`));
   const result = environment.safeParse(given);
   for (const issue of result.error?.issues ?? []) complaints.push(`${issue.path.join('.')} ${issue.message}`);
-  if (result.success && Boolean(result.data.PLENUM_SMTP_URL) !== Boolean(result.data.PLENUM_MAIL_FROM))
-    complaints.push('PLENUM_SMTP_URL and PLENUM_MAIL_FROM need each other');
+  const ofMail = result.success ? mailComplaint(result.data) : null;
+  if (ofMail !== null) complaints.push(ofMail);
   const { PLENUM_DIRECT_DATABASE_URL: direct, DATABASE_URL: named } = result.data ?? {};
   if (direct !== undefined && named === undefined)
     complaints.push('PLENUM_DIRECT_DATABASE_URL needs DATABASE_URL, the pooler before it');

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#shared/platform/mails/contract.ts';
 import { mailValue } from '#shared/platform/mails/mail-text.ts';
-import type { MailServer } from '../../../lib/settings/settings.ts';
+import type { MailOAuth, MailServer } from '../../../lib/settings/settings.ts';
 import { buildMailContent, type ComposedMail, type MailLook } from './mail-html.ts';
 
 /** Milliseconds for the connection, the greeting and each response. */
@@ -56,19 +56,37 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
-export const createMailer = async ({ smtpUrl, from }: MailServer) => {
+/** Client credentials go the way of a refresh token, as an empty parameter counts as left out (RFC 6749, 3.2). */
+const oauthOptions = (
+  user: string,
+  { clientId, clientSecret, tokenUrl: accessUrl, refreshToken, scope }: MailOAuth,
+) => ({
+  ...{ type: 'OAuth2' as const, user, clientId, clientSecret, accessUrl },
+  refreshToken: refreshToken ?? 'none',
+  customParams: {
+    ...(scope !== undefined && { scope }),
+    ...(refreshToken === undefined && { grant_type: 'client_credentials', refresh_token: '' }),
+  },
+  requestTimeout: TIMEOUT_MS,
+});
+
+export const createMailer = async ({ smtpUrl, from, oauth }: MailServer) => {
   // A tenth of what a start would load, and many send no mail.
   const { createTransport } = await import('nodemailer');
-  const { username } = new URL(smtpUrl);
+  const url = new URL(smtpUrl);
+  const { username } = url;
+  // What the address says of the sign-in would win over the options.
+  if (oauth) url.username = '';
   const transport = createTransport({
-    url: smtpUrl,
+    url: url.href,
     pool: true,
     maxConnections: 1,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A password never goes over a line that is not encrypted.
+    // Neither password nor token goes over a line that is not encrypted.
     ...(username !== '' && { requireTLS: true }),
+    ...(oauth && { auth: oauthOptions(decodeURIComponent(username), oauth) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
