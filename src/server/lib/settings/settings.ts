@@ -227,9 +227,13 @@ export const parseMailSettings = ({
   return { mail: { smtpUrl, from, ...(oauth && { oauth }) } };
 };
 
-const OAUTH_NAMES = ['CLIENT_ID', 'CLIENT_SECRET', 'TOKEN_URL', 'REFRESH_TOKEN', 'SCOPE'].map(
-  (name) => `PLENUM_SMTP_${name}` as const,
-);
+const OAUTH_NAMES = [
+  'PLENUM_SMTP_CLIENT_ID',
+  'PLENUM_SMTP_CLIENT_SECRET',
+  'PLENUM_SMTP_TOKEN_URL',
+  'PLENUM_SMTP_REFRESH_TOKEN',
+  'PLENUM_SMTP_SCOPE',
+] as const;
 
 const mailComplaint = (settings: z.output<typeof environment>): string | null => {
   if (Boolean(settings.PLENUM_SMTP_URL) !== Boolean(settings.PLENUM_MAIL_FROM))
