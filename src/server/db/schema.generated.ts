@@ -466,6 +466,7 @@ export interface MailSettings {
   digest_hour: number;
   reply_to: string;
   sender_name: string;
+  tells_guidelines: Generated<boolean>;
   tells_readers: Generated<boolean>;
   tenant_id: number;
   time_zone: string;
@@ -599,6 +600,7 @@ export interface QualityGuidelines {
   missed_from: number;
   name: Json;
   position: number;
+  recipients: Generated<string[]>;
   tenant_id: number;
 }
 
@@ -791,6 +793,7 @@ export interface ReportSnapshots {
   content_hash: Buffer;
   created_at: Generated<Timestamp>;
   created_by: string;
+  guidelines: Json | null;
   is_filtered: Generated<boolean>;
   item_count: number;
   item_ids: Generated<number[]>;

@@ -105,7 +105,7 @@ const settings = {
   replyTo: 'evaluation@university.example',
   timeZone: 'Europe/Berlin',
   digestHour: 7,
-  ...{ tellsReaders: true, attachesPdf: false },
+  ...{ tellsReaders: true, tellsGuidelines: true, attachesPdf: false },
 };
 
 const written = {

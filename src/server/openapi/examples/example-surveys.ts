@@ -93,6 +93,7 @@ const norm = {
 const guideline = {
   ...{ name: { de: 'Gute Lehre', en: 'Good teaching' }, missedFrom: 1 },
   items: [{ itemId: 21, value: 3.5, tolerance: 0 }],
+  recipients: ['DEAN' as const],
 };
 const guidelineList = {
   version: '9f2c',

@@ -5,6 +5,7 @@ import { id, isoDate, isoDateTime } from '../../schemas.ts';
 export const RECENT_REPORTS = 6;
 export const WAITING_IMPORTS = 3;
 export const DUE_MEASURES = 3;
+export const MISSED_GUIDELINES = 3;
 
 export const recentReport = z.object({
   id,
@@ -46,6 +47,13 @@ const startPage = z.object({
   measures: z
     .object({
       due: z.array(z.object({ id, reportId: id, text: z.string(), dueOn: isoDate, isOverdue: z.boolean() })),
+      total: z.int(),
+    })
+    .nullable(),
+  guidelines: z
+    .object({
+      /** Published reports that miss a guideline which names the user's role, and that the user has not opened yet. */
+      missed: z.array(z.object({ reportId: id, title: z.string() })),
       total: z.int(),
     })
     .nullable(),

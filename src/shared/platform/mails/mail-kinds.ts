@@ -1,6 +1,7 @@
 export const mailKinds = [
   'REPORTS_PUBLISHED',
   'REPORTS_DIGEST',
+  'GUIDELINES_MISSED',
   'INVITATION',
   'PASSWORD_RESET',
   'PASSKEY_ADDED',
@@ -25,6 +26,7 @@ const ofAccounts = { ...ofNotices, expires: {} } as const;
 export const mailPlaceholders = {
   REPORTS_PUBLISHED: ofReports,
   REPORTS_DIGEST: ofReports,
+  GUIDELINES_MISSED: ofReports,
   INVITATION: ofAccounts,
   PASSWORD_RESET: ofAccounts,
   PASSKEY_ADDED: ofNotices,

@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import type { Role } from '../../permissions.ts';
 import { id, languageTag, localized, text } from '../../schemas.ts';
 import { GUIDELINES, guidelineItem } from './judge-guideline.ts';
+
+/** Roles that may read published reports and be told of those that miss a guideline. */
+export const recipientRoles = [
+  'ADMINISTRATOR',
+  'SUBSECTION_ADMINISTRATOR',
+  'DEAN',
+  'DEAN_OF_STUDIES',
+  'INSTRUCTOR',
+] as const satisfies readonly Role[];
+export type RecipientRole = (typeof recipientRoles)[number];
+const recipients = z.array(z.enum(recipientRoles)).max(recipientRoles.length);
 
 const guideline = z.object({
   id,
   name: localized,
   missedFrom: z.int().min(1),
   items: z.array(guidelineItem.extend({ text: localized })).max(GUIDELINES.items),
+  recipients,
 });
 
 const guidelineList = z.object({
@@ -22,6 +35,7 @@ const draft = z.strictObject({
   /** From this number of missed targets on the guideline is missed. */
   missedFrom: z.int().min(1).max(GUIDELINES.items),
   items: z.array(guidelineItem).min(1).max(GUIDELINES.items),
+  recipients: recipients.default([]),
 });
 /** Requires a name, and targets enough to be missed. */
 const guidelineDraft = draft

@@ -24,7 +24,7 @@ const profile = (...rows: MeanRow[]): { config: ReportItemConfig; data: FigureDa
 });
 /** Five scales that should reach 3.5, of which two may not be missed. */
 const guideline: Guideline = {
-  ...{ name: { en: 'Good teaching' }, missedFrom: 2 },
+  ...{ id: 7, name: { en: 'Good teaching' }, missedFrom: 2 },
   items: [1, 2, 3, 4, 5].map((itemId) => ({
     ...{ itemId, value: 3.5, tolerance: 0, text: { en: `Question ${itemId}` } },
   })),
@@ -40,7 +40,7 @@ const judge = (...intervals: (readonly [number, number] | null)[]) =>
 describe('judgeGuidelines', () => {
   test('is missed once as many targets are missed, whatever the others are', () => {
     expect(judge(BELOW, BELOW, ABOVE, null, AROUND)).toEqual({
-      ...{ name: { en: 'Good teaching' }, result: 'missed', missedFrom: 2 },
+      ...{ id: 7, name: { en: 'Good teaching' }, result: 'missed', missedFrom: 2 },
       missed: [{ en: 'Question 1' }, { en: 'Question 2' }],
       ...{ reachedCount: 1, unclearCount: 2 },
     });

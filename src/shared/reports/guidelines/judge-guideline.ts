@@ -12,6 +12,8 @@ export const GUIDELINES = { perTenant: 20, items: 50, nameLength: 200 } as const
 export const guidelineResults = ['missed', 'kept', 'unclear'] as const;
 
 export const shownGuideline = z.object({
+  /** Absent in publications from before it was kept. */
+  id: id.optional(),
   name: localized,
   result: z.enum(guidelineResults),
   missedFrom: z.int().min(1),
@@ -25,6 +27,7 @@ export type ShownGuideline = z.infer<typeof shownGuideline>;
 export const guidelineItem = meanTarget.extend({ itemId: id });
 
 export interface Guideline {
+  readonly id: number;
   readonly name: ShownGuideline['name'];
   readonly missedFrom: number;
   readonly items: readonly (z.output<typeof guidelineItem> & { readonly text: ShownGuideline['name'] })[];
@@ -82,7 +85,7 @@ export const judgeGuidelines = (
       // The first that is told, in the order of the report.
       if (!means.get(itemId)?.interval) means.set(itemId, told);
     }
-  return guidelines.flatMap(({ name, missedFrom, items: wanted }): ShownGuideline[] => {
+  return guidelines.flatMap(({ id: guidelineId, name, missedFrom, items: wanted }): ShownGuideline[] => {
     if (wanted.every(({ itemId }) => !means.has(itemId))) return [];
     const judged = wanted.map(({ itemId, text, ...target }) => {
       const told = means.get(itemId);
@@ -96,7 +99,7 @@ export const judgeGuidelines = (
     const open = missed.length + unclearCount >= missedFrom ? 'unclear' : 'kept';
     return [
       {
-        ...{ name, missedFrom, missed, unclearCount, reachedCount: countOf('reached') },
+        ...{ id: guidelineId, name, missedFrom, missed, unclearCount, reachedCount: countOf('reached') },
         result: missed.length >= missedFrom ? 'missed' : open,
       },
     ];

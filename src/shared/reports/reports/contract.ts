@@ -6,6 +6,7 @@ import { openingSettings } from '../../platform/policy/opening-settings.ts';
 import {
   id,
   idListParam,
+  idParam,
   isoDateTime,
   localized,
   namedReference,
@@ -14,7 +15,7 @@ import {
   text,
 } from '../../schemas.ts';
 import { survey } from '../../surveys/surveys/contract.ts';
-import { GUIDELINES, shownGuideline } from '../guidelines/judge-guideline.ts';
+import { GUIDELINES, guidelineResults, shownGuideline } from '../guidelines/judge-guideline.ts';
 import { previousMeasures, shownMeasure } from '../measures/shown-measure.ts';
 import { shownReply } from '../replies/shown-reply.ts';
 import { readReportParams, reportItem, reportParams } from '../report-items/contract.ts';
@@ -116,6 +117,9 @@ export const listReports = endpoint({
       /** Reports with a survey of these periods, or of these units and their descendants. */
       periods: idListParam.optional(),
       units: idListParam.optional(),
+      /** Published reports with this result of a guideline, of any without `guideline`. */
+      judged: z.enum(guidelineResults).optional(),
+      guideline: idParam.optional(),
       sort: z.enum(['title', 'createdOn', 'updatedOn', 'owner']).default('updatedOn'),
       order: z.enum(['asc', 'desc']).default('desc'),
     })

@@ -1,4 +1,5 @@
 const states = ['draft', 'planned', 'published', 'locked', 'new'] as const;
+const results = ['missed', 'kept', 'unclear'] as const;
 const sorts = ['title', 'createdOn', 'updatedOn', 'owner'] as const;
 const orders = ['asc', 'desc'] as const;
 
@@ -25,6 +26,8 @@ interface ListSearch {
   state?: (typeof states)[number] | undefined;
   periods?: string | undefined;
   units?: string | undefined;
+  judged?: (typeof results)[number] | undefined;
+  guideline?: string | undefined;
   sort?: (typeof sorts)[number] | undefined;
   order?: (typeof orders)[number] | undefined;
   page?: number | undefined;
@@ -37,6 +40,8 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => {
     state: oneOf(states, search.state),
     periods: idOf(search.periods),
     units: idOf(search.units),
+    judged: oneOf(results, search.judged),
+    guideline: idOf(search.guideline),
     sort: oneOf(sorts, search.sort),
     order: oneOf(orders, search.order),
     page: Number.isInteger(page) && page > 1 ? page : undefined,

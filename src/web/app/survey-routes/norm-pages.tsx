@@ -2,17 +2,21 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { NewNormPage, NormPage } from '../../features/figures/norms/norm-page.tsx';
 import { NormsPage } from '../../features/figures/norms/norms-page.tsx';
 import { GuidelinesPage } from '../../features/reports/guidelines/guidelines-page.tsx';
+import { useTranslations } from '../../lib/use-translations.ts';
 import { SubunitsNav } from '../root/subunits-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 
 const one = getRouteApi('/signed-in/subunits/norms/$normId');
 
-export const GuidelinesRoute = () => (
-  <Allowed permission="configs.edit">
-    <GuidelinesPage above={<SubunitsNav />} />
-  </Allowed>
-);
+export const GuidelinesRoute = () => {
+  const t = useTranslations('users');
+  return (
+    <Allowed permission="configs.edit">
+      <GuidelinesPage above={<SubunitsNav />} nameOfRole={(role) => t(`role.${role}`)} />
+    </Allowed>
+  );
+};
 
 export const NormListRoute = () => {
   const navigate = useNavigate();

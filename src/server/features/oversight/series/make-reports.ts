@@ -12,6 +12,7 @@ import { inputHash } from '../../figures/calculation/input-hash.ts';
 import type { FigurePlan } from '../../figures/calculation/plan/figure-plan.ts';
 import { isCalculable } from '../../figures/calculation/plan/is-calculable.ts';
 import { planFigures } from '../../figures/calculation/plan-figures.ts';
+import { queuePublicationMails } from '../../platform/mails/publication-mail-queries.ts';
 import { queuePublishedReports } from '../../platform/webhooks/event-queries.ts';
 import { freezeReport } from '../../publishing/publication/freeze-report.ts';
 import { announceChange } from '../../reports/report-access/announce-change.ts';
@@ -163,6 +164,12 @@ const store = async (
   const { includesUnitsAbove } = settings;
   await publishReports(db, { tenantId, includesUnitsAbove }, publishedOn, published);
   await queuePublishedReports(db, tenantId, published, publishedOn);
+  // Readers get a mail for the whole series; only a missed guideline is told of each report.
+  if (services.settings.mail)
+    for (const { reportId, snapshotNumber } of published)
+      await queuePublicationMails(db, actor, {
+        ...{ reportId, snapshotNumber, publishedOn: publishedOn ?? new Date(), tellsReaders: false },
+      });
   await auditReports(db, actor, 'report.published', ids);
 };
 

@@ -1,5 +1,6 @@
 import {
   DUE_MEASURES,
+  MISSED_GUIDELINES,
   RECENT_REPORTS,
   type StartPage,
   WAITING_IMPORTS,
@@ -12,7 +13,13 @@ import { countDisabledWebhooks } from '../../platform/webhooks/queries.ts';
 import { findOwnMeasures } from '../../reports/measures/queries.ts';
 import { findWaitingReplies } from '../../reports/replies/queries.ts';
 import { type ListedReport, listReportRows } from '../../reports/reports/list-queries.ts';
-import { countImports, countOwnDrafts, findWaitingImports, hasSurveyInReach } from './queries.ts';
+import {
+  countImports,
+  countOwnDrafts,
+  findMissedToRead,
+  findWaitingImports,
+  hasSurveyInReach,
+} from './queries.ts';
 
 const presentReport = (row: ListedReport) => ({
   ...row,
@@ -70,5 +77,6 @@ export const getStartPage = (database: Database, actor: Actor, now: Date): Promi
     measures: may(actor, 'measures.edit')
       ? await readMeasures(db, actor, now.toISOString().slice(0, 10))
       : null,
+    guidelines: may(actor, 'reports.read') ? await findMissedToRead(db, actor, MISSED_GUIDELINES) : null,
     hasSurveys: await hasSurveyInReach(db, actor),
   }));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { isPublished, readScope } from '../../reports/report-access/scope-queries.ts';
 
 export interface WaitingImport {
   id: number;
@@ -44,4 +45,34 @@ export const hasSurveyInReach = async (db: Trx, { unitIds }: Actor): Promise<boo
   const { rows } = await sql<{ found: boolean }>`select exists (select from surveys
     where ${reach}::integer[] is null or unit_id = any(${reach}::integer[])) as found`.execute(db);
   return rows[0]?.found ?? false;
+};
+
+/** By the roles that guidelines name now; the title is the published one. */
+export const findMissedToRead = async (
+  db: Trx,
+  actor: Actor,
+  limit: number,
+): Promise<{ total: number; missed: { reportId: number; title: string }[] }> => {
+  const { rows } = await sql<{ reportId: number; title: string; total: number }>`
+    select reports.id as "reportId", report_snapshots.title, count(*) over ()::integer as total
+    from reports
+      join report_publications on report_publications.tenant_id = reports.tenant_id
+        and report_publications.report_id = reports.id
+      join report_snapshots on report_snapshots.tenant_id = reports.tenant_id
+        and report_snapshots.report_id = reports.id
+        and report_snapshots.number = report_publications.snapshot_number
+    where reports.report_type = 'report' and ${isPublished} and ${readScope(actor, 'report')}
+      and report_snapshots.guidelines @> '[{"result": "missed"}]'
+      and exists (select from jsonb_to_recordset(report_snapshots.guidelines) as judged(id integer, result text)
+        join quality_guidelines on quality_guidelines.tenant_id = reports.tenant_id
+          and quality_guidelines.id = judged.id
+        where judged.result = 'missed' and ${actor.role} = any(quality_guidelines.recipients))
+      and not exists (select from report_visits where report_visits.tenant_id = reports.tenant_id
+        and report_visits.report_id = reports.id and report_visits.user_id = ${actor.userId}
+        and report_visits.snapshot_number = report_publications.snapshot_number)
+    order by report_publications.published_on desc, reports.id desc limit ${limit}`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    missed: rows.map(({ reportId, title }) => ({ reportId, title })),
+  };
 };

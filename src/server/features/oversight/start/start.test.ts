@@ -52,17 +52,19 @@ test('shows each role the parts that are theirs, all empty in a new tenant', asy
     leaders: null,
     webhooks: null,
     measures: null,
+    guidelines: null,
     hasSurveys: false,
   };
+  const guidelines = { missed: [], total: 0 };
   const checks = { surveys: 0, replies: 0 };
   expect(await start(administrator)).toEqual({
     ...nothing,
     leaders: { proposals: 0 },
     webhooks: { disabled: 0 },
-    ...{ reports, imports, checks },
+    ...{ reports, imports, checks, guidelines },
   });
-  expect(await start(creator)).toEqual({ ...nothing, reports });
-  expect(await start(dean)).toEqual({ ...nothing, reports, measures: { due: [], total: 0 } });
+  expect(await start(creator)).toEqual({ ...nothing, reports, guidelines });
+  expect(await start(dean)).toEqual({ ...nothing, reports, guidelines, measures: { due: [], total: 0 } });
   expect(await start(collector)).toEqual({ ...nothing, imports });
   expect(await start(verifier)).toEqual({ ...nothing, checks });
 });

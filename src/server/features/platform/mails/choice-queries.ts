@@ -20,14 +20,17 @@ export const rearrangeMails = async (
   choice: MailChoice,
   { timeZone, digestHour }: MailSettings,
 ): Promise<void> => {
-  const waiting = sql`user_id = ${userId} and state = 'WAITING' and kind in ('REPORTS_PUBLISHED', 'REPORTS_DIGEST')`;
+  const waiting = sql`user_id = ${userId} and state = 'WAITING'
+    and kind in ('REPORTS_PUBLISHED', 'REPORTS_DIGEST', 'GUIDELINES_MISSED')`;
   const changes = {
     NONE: sql`update mails set state = 'UNWANTED', ended_at = clock_timestamp() where ${waiting}`,
-    DAILY: sql`update mails set kind = 'REPORTS_DIGEST',
+    DAILY: sql`update mails set kind = case kind when 'REPORTS_PUBLISHED' then 'REPORTS_DIGEST' else kind end,
         due_at = next_digest(greatest(coalesce(not_before, due_at), now()), ${timeZone}, ${digestHour})
-      where ${waiting} and kind = 'REPORTS_PUBLISHED'`,
-    AT_ONCE: sql`update mails set kind = 'REPORTS_PUBLISHED', due_at = greatest(coalesce(not_before, due_at), now())
-      where ${waiting} and kind = 'REPORTS_DIGEST'`,
+      where ${waiting} and kind <> 'REPORTS_DIGEST'`,
+    AT_ONCE: sql`update mails set
+        kind = case kind when 'REPORTS_DIGEST' then 'REPORTS_PUBLISHED' else kind end,
+        due_at = greatest(coalesce(not_before, due_at), now())
+      where ${waiting} and kind <> 'REPORTS_PUBLISHED'`,
   } as const satisfies Record<MailChoice, unknown>;
   await changes[choice].execute(db);
 };

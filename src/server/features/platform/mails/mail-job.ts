@@ -88,7 +88,7 @@ export type AttachReports = (
   reportIds: readonly number[],
 ) => Promise<MailAttachment[]>;
 
-const REPORT_KINDS: readonly string[] = ['REPORTS_PUBLISHED', 'REPORTS_DIGEST'];
+const ANNOUNCEMENTS: readonly string[] = ['REPORTS_PUBLISHED', 'REPORTS_DIGEST'];
 
 const sendAll = async (
   { services, claim, signal, note }: JobWork,
@@ -116,14 +116,17 @@ const sendAll = async (
       );
       const { address: to, tenantName } = taken;
       const token = signMailToken(secret, { tenantId, mailId: taken.ids[0] });
-      const attachments = settings.attachesPdf
-        ? await attachReports(
-            services,
-            { ...taken, tenantId },
-            reports.map(({ reportId }) => reportId),
-          )
-        : [];
-      const choicePage = REPORT_KINDS.includes(taken.kind) ? `${publicUrl}/settings` : null;
+      const isAnnouncement = ANNOUNCEMENTS.includes(taken.kind);
+      const attachments =
+        settings.attachesPdf && isAnnouncement
+          ? await attachReports(
+              services,
+              { ...taken, tenantId },
+              reports.map(({ reportId }) => reportId),
+            )
+          : [];
+      const isChosen = isAnnouncement || taken.kind === 'GUIDELINES_MISSED';
+      const choicePage = isChosen ? `${publicUrl}/settings` : null;
       const envelope = { token, to, tenantName, settings, look, choicePage, attachments };
       const outcome = await mailer.send(envelope, text);
       await inOwnTenant((db) => recordOutcome(db, tenantId, taken, outcome));

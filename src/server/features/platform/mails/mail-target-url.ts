@@ -3,6 +3,7 @@ import type { MailKind } from '#shared/platform/mails/mail-kinds.ts';
 const pages = {
   REPORTS_PUBLISHED: '/reports',
   REPORTS_DIGEST: '/reports',
+  GUIDELINES_MISSED: '/reports?judged=missed',
   INVITATION: '/set-password',
   PASSWORD_RESET: '/set-password',
   PASSKEY_ADDED: '/settings',

@@ -33,6 +33,7 @@ const settings = {
   timeZone: 'America/New_York',
   digestHour: 6,
   tellsReaders: true,
+  tellsGuidelines: true,
   attachesPdf: false,
 };
 

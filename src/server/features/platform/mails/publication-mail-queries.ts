@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#shared/permissions.ts';
+import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { findMailSettings } from './setting-queries.ts';
@@ -9,7 +10,8 @@ const GRACE = '2 minutes';
 /** Figures that are published again so soon are no news. */
 const SAME_FIGURES = '24 hours';
 
-export interface PublicationToTell {
+interface PublicationToTell {
+  readonly kind: 'REPORTS_PUBLISHED' | 'GUIDELINES_MISSED';
   readonly tenantId: number;
   readonly reportId: number;
   readonly snapshotNumber: number;
@@ -17,42 +19,55 @@ export interface PublicationToTell {
   readonly publisherName: string;
 }
 
-export interface ReaderToTell {
+interface ReaderToTell {
   readonly userId: number;
   readonly address: string | null;
   readonly choice: string;
 }
 
-export const findPublicationReaders = async (
-  db: Trx,
-  { reportId, except }: { reportId: number; except: number },
-) => {
-  const { rows } = await sql<{ userId: number; username: string; choice: string }>`
-    select users.id as "userId", users.username, users.mail_choice as choice from users
-    where users.id in (select user_id from publication_readers(${reportId})) and users.id <> ${except}`.execute(
+type FoundReader = Omit<ReaderToTell, 'address'> & { readonly username: string };
+
+const readers = sql`select users.id as "userId", users.username, users.mail_choice as choice from users`;
+
+const withAddress = ({ username, ...reader }: FoundReader): ReaderToTell => ({
+  ...reader,
+  address: isMailAddress(username) ? username : null,
+});
+
+const findPublicationReaders = async (db: Trx, reportId: number, except: readonly number[]) => {
+  const { rows } = await sql<FoundReader>`${readers}
+    where users.id in (select user_id from publication_readers(${reportId}))
+      and users.id <> all(${[...except]}::integer[])`.execute(db);
+  return rows.map(withAddress);
+};
+
+/** Those whom a missed guideline names, as far as they read the report. */
+const findGuidelineRecipients = async (db: Trx, reportId: number, except: number) => {
+  const { rows } = await sql<FoundReader>`${readers}
+    where users.id in (select user_id from guideline_recipients(${reportId})) and users.id <> ${except}`.execute(
     db,
   );
-  return rows;
+  return rows.map(withAddress);
 };
 
 /**
  * One mail a person and report, due as the person chose. A pending mail is about the newest publication, and is due
  * when that is.
  */
-export const queuePublicationMails = async (
+const queueMails = async (
   db: Trx,
-  { tenantId, reportId, snapshotNumber, publishedOn, publisherName }: PublicationToTell,
-  readers: readonly ReaderToTell[],
+  { kind, tenantId, reportId, snapshotNumber, publishedOn, publisherName }: PublicationToTell,
+  told: readonly ReaderToTell[],
 ): Promise<void> => {
-  if (readers.length === 0) return;
+  if (told.length === 0) return;
   const { timeZone, digestHour } = await findMailSettings(db);
-  const column = <Key extends keyof ReaderToTell>(key: Key) => readers.map((reader) => reader[key]);
+  const column = <Key extends keyof ReaderToTell>(key: Key) => told.map((reader) => reader[key]);
   await sql`
     insert into mails (tenant_id, report_id, snapshot_number, publisher_name, user_id, address, state, kind,
       report_count, not_before, due_at)
     select ${tenantId}, ${reportId}, ${snapshotNumber}, ${publisherName}, reader.user_id, reader.address,
       case when reader.address is null then 'NO_ADDRESS' when reader.choice = 'NONE' then 'UNWANTED' else 'WAITING' end,
-      case when reader.choice = 'DAILY' then 'REPORTS_DIGEST' else 'REPORTS_PUBLISHED' end,
+      case when reader.choice = 'DAILY' and ${kind} = 'REPORTS_PUBLISHED' then 'REPORTS_DIGEST' else ${kind} end,
       1, start.at, case when reader.choice = 'DAILY' then next_digest(start.at, ${timeZone}, ${digestHour})
         else start.at end
     from unnest(${column('userId')}::integer[], ${column('address')}::text[], ${column('choice')}::text[])
@@ -67,14 +82,46 @@ export const queuePublicationMails = async (
       kind = excluded.kind, not_before = excluded.not_before, due_at = excluded.due_at`.execute(db);
 };
 
+interface ToldPublication extends Omit<PublicationToTell, 'kind' | 'tenantId' | 'publisherName'> {
+  /** False where readers are told otherwise, or not at all. */
+  readonly tellsReaders: boolean;
+}
+
+/**
+ * Queues one mail for everybody but the publisher: that the report misses a guideline for those whom it names, else
+ * that it is published for those who read it because of that.
+ */
+export const queuePublicationMails = async (
+  db: Trx,
+  { tenantId, userId, name }: Pick<Actor, 'tenantId' | 'userId' | 'name'>,
+  { tellsReaders, ...publication }: ToldPublication,
+): Promise<void> => {
+  const settings = await findMailSettings(db);
+  const own = { ...publication, tenantId, publisherName: name };
+  const named = settings.tellsGuidelines
+    ? await findGuidelineRecipients(db, publication.reportId, userId)
+    : [];
+  await queueMails(db, { ...own, kind: 'GUIDELINES_MISSED' }, named);
+  if (!tellsReaders || !settings.tellsReaders) return;
+  const except = [userId, ...named.map((reader) => reader.userId)];
+  const others = await findPublicationReaders(db, publication.reportId, except);
+  await queueMails(db, { ...own, kind: 'REPORTS_PUBLISHED' }, others);
+};
+
+/** Discards due mails to people who are not to be told of the report any more, or whose tenant tells nothing of the kind. */
 export const settleUnreadable = (db: Trx) =>
   sql`update mails set ended_at = clock_timestamp(), state = 'UNWANTED'
     where report_id is not null and state = 'WAITING' and due_at <= clock_timestamp() and (
-      exists (select from mail_settings where not tells_readers)
+      exists (select from mail_settings
+        where not case mails.kind when 'GUIDELINES_MISSED' then tells_guidelines else tells_readers end)
       or not exists (
         select from report_publications as publication where publication.report_id = mails.report_id
           and publication.published_on <= now() and publication.snapshot_number is not null)
-      or mails.user_id not in (select user_id from publication_readers(mails.report_id)))`.execute(db);
+      or case mails.kind
+        when 'GUIDELINES_MISSED' then mails.user_id not in (select user_id from guideline_recipients(mails.report_id))
+        else mails.user_id not in (select user_id from publication_readers(mails.report_id)) end)`.execute(
+    db,
+  );
 
 export interface ReportToName {
   readonly reportId: number;

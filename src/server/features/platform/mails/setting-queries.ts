@@ -16,6 +16,7 @@ export const defaultMailSettings: MailSettings = {
   timeZone: 'Europe/Berlin',
   digestHour: 7,
   tellsReaders: true,
+  tellsGuidelines: true,
   attachesPdf: false,
 };
 
@@ -28,6 +29,7 @@ export const findMailSettings = async (db: Trx): Promise<MailSettings> => {
       'time_zone as timeZone',
       'digest_hour as digestHour',
       'tells_readers as tellsReaders',
+      'tells_guidelines as tellsGuidelines',
       'attaches_pdf as attachesPdf',
     ])
     .executeTakeFirst();
@@ -41,6 +43,7 @@ export const writeMailSettings = async (db: Trx, tenantId: number, wanted: MailS
     time_zone: wanted.timeZone,
     digest_hour: wanted.digestHour,
     tells_readers: wanted.tellsReaders,
+    tells_guidelines: wanted.tellsGuidelines,
     attaches_pdf: wanted.attachesPdf,
   };
   await db

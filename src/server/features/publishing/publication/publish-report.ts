@@ -1,15 +1,10 @@
-import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import { Problem } from '#shared/problems.ts';
 import { parseInstant, publicationProblem, truncateToMinute } from '#shared/publishing/publication/rules.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { existingUnits } from '../../organisation/units/queries.ts';
-import {
-  findPublicationReaders,
-  queuePublicationMails,
-} from '../../platform/mails/publication-mail-queries.ts';
-import { findMailSettings } from '../../platform/mails/setting-queries.ts';
+import { queuePublicationMails } from '../../platform/mails/publication-mail-queries.ts';
 import { queuePublishedReports } from '../../platform/webhooks/event-queries.ts';
 import { changeReport, type ReportTarget, unchanged } from '../../reports/report-access/change-report.ts';
 import type { ReportRow } from '../../reports/report-access/queries.ts';
@@ -23,30 +18,6 @@ import {
   removePublication,
   savePublication,
 } from './queries.ts';
-
-interface Publication {
-  readonly reportId: number;
-  readonly snapshotNumber: number;
-  readonly publishedOn: Date;
-}
-
-const tellReaders = async (
-  { settings }: Pick<Services, 'settings'>,
-  db: Trx,
-  { tenantId, userId, name }: Actor,
-  { reportId, snapshotNumber, publishedOn }: Publication,
-): Promise<void> => {
-  if (!settings.mail || !(await findMailSettings(db)).tellsReaders) return;
-  const readers = await findPublicationReaders(db, { reportId, except: userId });
-  await queuePublicationMails(
-    db,
-    { tenantId, reportId, snapshotNumber, publishedOn, publisherName: name },
-    readers.map((reader) => ({
-      ...reader,
-      address: isMailAddress(reader.username) ? reader.username : null,
-    })),
-  );
-};
 
 /**
  * Each unit must be within the actor's reach or already in the publication. Under a lock the units of an existing
@@ -133,7 +104,7 @@ export const publishReport = async (
       const isOther = await savePublication(db, key, publication, unitIds).catch(refusePublication);
       if (isOther) {
         const told = { reportId: report.id, ...publication };
-        await tellReaders(services, db, actor, told);
+        if (services.settings.mail) await queuePublicationMails(db, actor, { ...told, tellsReaders: true });
         await queuePublishedReports(db, actor.tenantId, [told], publication.publishedOn);
       }
       const answer = async (version: number) => {

@@ -104,7 +104,7 @@ describe('a report', () => {
     await put([draft()]);
     expect((await read(id)).guidelines).toEqual([
       {
-        ...{ name: { en: 'Good teaching' }, result: 'missed', missedFrom: 1 },
+        ...{ id: expect.any(Number), name: { en: 'Good teaching' }, result: 'missed', missedFrom: 1 },
         ...{
           missed: [expect.objectContaining({ de: 'The lectures are clear' })],
           reachedCount: 0,

@@ -6,6 +6,7 @@ import type { Trx } from '../../../db/connect.ts';
 /** A joined question counts as the one that it was joined into. */
 export const guidelinesAsJson: RawBuilder<GuidelineList['content']> = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'missedFrom', own.missed_from,
+      'recipients', to_jsonb(own.recipients),
       'items', coalesce((select jsonb_agg(item || jsonb_build_object('text', asked.text,
           'itemId', coalesce(asked.joined_into, asked.id)) order by place)
         from jsonb_array_elements(own.items) with ordinality as wanted (item, place)
@@ -31,13 +32,14 @@ export const replaceGuidelines = async (
 ): Promise<void> => {
   const kept = drafts.flatMap(({ id }) => id ?? []);
   await sql`delete from quality_guidelines where id <> all(${kept}::integer[])`.execute(db);
-  for (const [position, { id, name, missedFrom, items }] of drafts.entries()) {
+  for (const [position, { id, name, missedFrom, items, recipients }] of drafts.entries()) {
     const values = [JSON.stringify(name), JSON.stringify(items)];
     await (id === null
-      ? sql`insert into quality_guidelines (tenant_id, name, missed_from, items, position)
-          values (${tenantId}, ${values[0]}::jsonb, ${missedFrom}, ${values[1]}::jsonb, ${position})`
+      ? sql`insert into quality_guidelines (tenant_id, name, missed_from, items, position, recipients)
+          values (${tenantId}, ${values[0]}::jsonb, ${missedFrom}, ${values[1]}::jsonb, ${position},
+            ${recipients}::text[])`
       : sql`update quality_guidelines set name = ${values[0]}::jsonb, missed_from = ${missedFrom},
-          items = ${values[1]}::jsonb, position = ${position} where id = ${id}`
+          items = ${values[1]}::jsonb, position = ${position}, recipients = ${recipients}::text[] where id = ${id}`
     ).execute(db);
   }
 };

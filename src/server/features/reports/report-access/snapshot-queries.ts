@@ -104,11 +104,13 @@ export const insertSnapshot = async (
   ];
   const { rows } = await sql<{ number: number }>`
     insert into report_snapshots (tenant_id, report_id, number, created_by, title, item_count, survey_ids,
-      calculated_at, page, surveys, content_hash, item_ids, is_filtered, shape_version)
+      calculated_at, page, surveys, content_hash, item_ids, is_filtered, shape_version,
+      guidelines)
     select ${tenantId}, ${page.id}, coalesce(max(number), 0) + 1, ${createdBy}, ${page.title},
       ${page.reportItems.length}, ${page.surveyIds}::integer[], ${page.calculatedOn}::timestamptz,
       ${JSON.stringify(page)}::jsonb, ${JSON.stringify(surveys)}::jsonb, ${contentHash},
-      ${itemIds}::integer[], ${page.respondentFilter.respondentFilterItems.length > 0}, ${SHAPE_VERSION}
+      ${itemIds}::integer[], ${page.respondentFilter.respondentFilterItems.length > 0}, ${SHAPE_VERSION},
+      ${JSON.stringify((page.guidelines ?? []).map(({ id, result }) => ({ id, result })))}::jsonb
     from report_snapshots where report_id = ${page.id}
     returning number`.execute(db);
   const { number } = rows[0] as { number: number };

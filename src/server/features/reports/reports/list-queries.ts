@@ -58,6 +58,12 @@ const ofUnits = (ids: readonly number[]) => sql`surveys.unit_id in (
     select units.id from units join below on units.parent_id = below.id
   ) select id from below)`;
 
+/** By the published version, for editors, too. */
+const isJudged = (result: string, guidelineId: number | undefined) => {
+  const wanted = JSON.stringify([{ ...(guidelineId !== undefined && { id: guidelineId }), result }]);
+  return sql<boolean>`(${isPublished} and report_snapshots.guidelines @> ${wanted}::jsonb)`;
+};
+
 const states = (actor: Actor) =>
   ({
     published: isPublished,
@@ -131,6 +137,7 @@ export const listReportRows = async (
   if (search.state) found = found.where(states(actor)[search.state]);
   if (search.periods) found = found.where(hasSurveyOf(actor, ofPeriods(search.periods)));
   if (search.units) found = found.where(hasSurveyOf(actor, ofUnits(search.units)));
+  if (search.judged) found = found.where(isJudged(search.judged, search.guideline));
   const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select([

@@ -121,8 +121,9 @@ export const visitReport = (
   reportId: number,
 ): Promise<{ openingsShownAs: OpeningSettings['shownAs'] }> =>
   inTenant(database, actor.tenantId, async (db) => {
-    const { snapshotNumber } = await requireReport(db, actor, reportId, 'read');
-    if (snapshotNumber !== null) await upsertVisit(db, actor, { reportId, snapshotNumber });
+    const { isPublished, publishedNumber } = await requireReport(db, actor, reportId, 'read');
+    if (isPublished && publishedNumber !== null)
+      await upsertVisit(db, actor, { reportId, snapshotNumber: publishedNumber });
     const { shownAs } = await findOpeningSettings(db, actor.tenantId);
     return { openingsShownAs: shownAs };
   });

@@ -12,6 +12,7 @@ const empty: StartPage = {
   webhooks: null,
   checks: { surveys: 0, replies: 0 },
   measures: null,
+  guidelines: null,
   hasSurveys: false,
 };
 const open = (start: StartPage, ...user: Parameters<typeof signedIn>) => {

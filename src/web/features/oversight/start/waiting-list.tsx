@@ -9,6 +9,7 @@ import {
   IconMessageCheck,
   IconPencil,
   IconShieldCheck,
+  IconTargetArrow,
   IconUserCheck,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -28,7 +29,15 @@ interface Waiting {
   urgent?: boolean;
 }
 
-const useWaiting = ({ reports, imports, leaders, checks, webhooks, measures }: StartPage): Waiting[] => {
+const useWaiting = ({
+  reports,
+  imports,
+  leaders,
+  checks,
+  webhooks,
+  measures,
+  guidelines,
+}: StartPage): Waiting[] => {
   const t = useTranslations('start');
   const format = useFormat();
   const counted = (
@@ -41,6 +50,7 @@ const useWaiting = ({ reports, imports, leaders, checks, webhooks, measures }: S
       | 'imports'
       | 'running'
       | 'measures'
+      | 'guidelines'
       | 'webhooks',
     count: number,
     rest: Pick<Waiting, 'icon' | 'to'>,
@@ -48,8 +58,20 @@ const useWaiting = ({ reports, imports, leaders, checks, webhooks, measures }: S
     count === 0 ? [] : [{ ...rest, key, title: t(`waiting.${key}`, { count, shown: format.number(count) }) }];
   const ofImports = imports?.waiting ?? [];
   const due = measures?.due ?? [];
+  const missed = guidelines?.missed ?? [];
   return [
     ...counted('unread', reports?.unread ?? 0, { icon: IconClipboardData, to: '/reports?state=new' }),
+    ...missed.map(({ reportId, title }) => ({
+      key: `guideline-${reportId}`,
+      icon: IconTargetArrow,
+      to: `/reports/${reportId}/page`,
+      title,
+      about: t('waiting.missed'),
+    })),
+    ...counted('guidelines', (guidelines?.total ?? 0) - missed.length, {
+      icon: IconTargetArrow,
+      to: '/reports?judged=missed',
+    }),
     ...ofImports.map(({ id, name, updatedOn }) => ({
       key: `import-${id}`,
       icon: IconFileImport,

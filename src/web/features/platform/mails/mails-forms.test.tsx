@@ -20,6 +20,7 @@ const config = {
     timeZone: 'Europe/Berlin',
     digestHour: 7,
     tellsReaders: true,
+    tellsGuidelines: true,
     attachesPdf: false,
   },
   mailTexts: [{ ...text, isShipped: true }],

@@ -83,6 +83,11 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
         checked={tellsReaders && attachesPdf}
         disabled={!tellsReaders}
       />
+      <Switch
+        label={t('sender.tellsGuidelines')}
+        description={t('sender.tellsGuidelinesHelp')}
+        {...form.getInputProps('tellsGuidelines', { type: 'checkbox' })}
+      />
       <SaveFoot
         label={t('sender.save')}
         isSaving={save.isPending}

@@ -1,9 +1,20 @@
-import { ActionIcon, Button, Flex, NativeSelect, SimpleGrid, TextInput, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Flex,
+  NativeSelect,
+  SimpleGrid,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
+import type { Role } from '#shared/permissions.ts';
 import { searchForms, searchItemCollections } from '#shared/reports/forms/contract.ts';
+import { type RecipientRole, recipientRoles } from '#shared/reports/guidelines/contract.ts';
 import { GUIDELINES } from '#shared/reports/guidelines/judge-guideline.ts';
 import { interfaceLanguages } from '#shared/vocabulary.ts';
 import { queryFor } from '../../../lib/calls/query-for.ts';
@@ -21,6 +32,7 @@ interface Props {
   isChecked: boolean;
   onChange: (guideline: EditedGuideline) => void;
   onRemove: () => void;
+  nameOfRole: (role: Role) => string;
 }
 
 const toField = (value: number | string): number | '' => (value === '' ? '' : Number(value));
@@ -106,7 +118,7 @@ const ItemRow = ({ item, isChecked, onChange, onRemove }: ItemProps) => {
   );
 };
 
-export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove }: Props) => {
+export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove, nameOfRole }: Props) => {
   const t = useTranslations('guidelines');
   const language = useSession().uiConfig.language.user;
   const { name, items, missedFrom } = guideline;
@@ -166,6 +178,19 @@ export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove }: Prop
           {t(problem)}
         </p>
       )}
+      <Checkbox.Group
+        mt="md"
+        label={t('recipients')}
+        description={t('recipientsHelp')}
+        value={[...guideline.recipients]}
+        onChange={(roles) => onChange({ ...guideline, recipients: roles as RecipientRole[] })}
+      >
+        <Flex gap="sm" wrap="wrap" mt="xs">
+          {recipientRoles.map((role) => (
+            <Checkbox key={role} value={role} label={nameOfRole(role)} />
+          ))}
+        </Flex>
+      </Checkbox.Group>
     </Card>
   );
 };

@@ -1,4 +1,9 @@
-import type { GuidelineDraft, GuidelineList } from '#shared/reports/guidelines/contract.ts';
+import {
+  type GuidelineDraft,
+  type GuidelineList,
+  type RecipientRole,
+  recipientRoles,
+} from '#shared/reports/guidelines/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 
 type Field = number | '';
@@ -16,10 +21,12 @@ export interface EditedGuideline {
   readonly name: { readonly de: string; readonly en: string };
   readonly missedFrom: Field;
   readonly items: readonly EditedItem[];
+  readonly recipients: readonly RecipientRole[];
 }
 
 export const newGuideline = (): EditedGuideline => ({
   ...{ key: crypto.randomUUID(), id: null, name: { de: '', en: '' }, missedFrom: 1, items: [] },
+  recipients: [],
 });
 
 export const toEdited = ({
@@ -27,9 +34,11 @@ export const toEdited = ({
   name,
   missedFrom,
   items,
+  recipients,
 }: GuidelineList['content'][number]): EditedGuideline => ({
   ...{ key: String(id), id, name: { de: name.de ?? '', en: name.en ?? '' }, missedFrom },
   items: [...items],
+  recipients,
 });
 
 export const withQuestions = (
@@ -53,7 +62,7 @@ export const findProblem = ({ name, missedFrom, items }: EditedGuideline): Guide
   return missedFrom === '' || missedFrom < 1 || missedFrom > items.length ? 'missedFromWrong' : null;
 };
 
-export const toSave = ({ id, name, missedFrom, items }: EditedGuideline): GuidelineDraft => ({
+export const toSave = ({ id, name, missedFrom, items, recipients }: EditedGuideline): GuidelineDraft => ({
   id,
   name: Object.fromEntries(
     Object.entries(name).flatMap(([language, text]) =>
@@ -64,4 +73,5 @@ export const toSave = ({ id, name, missedFrom, items }: EditedGuideline): Guidel
   items: items.map(({ itemId, value, tolerance }) => ({
     ...{ itemId, value: Number(value), tolerance: Number(tolerance) },
   })),
+  recipients: recipientRoles.filter((role) => recipients.includes(role)),
 });

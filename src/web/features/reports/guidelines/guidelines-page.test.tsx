@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 const item = (itemId: number, de: string) => ({ itemId, value: 3.5, tolerance: 0, text: { de } });
 const list = (...content: GuidelineList['content']): GuidelineList => ({ version: 'one', content });
 const stored = list({
-  ...{ id: 2, name: { de: 'Gute Lehre' }, missedFrom: 2 },
+  ...{ id: 2, name: { de: 'Gute Lehre' }, missedFrom: 2, recipients: [] },
   items: [item(1, 'Aufbau'), item(2, 'Tempo')],
 });
 const page = (content: readonly unknown[]) => ({
@@ -36,7 +36,7 @@ const open = async (guidelines: GuidelineList) => {
       ]),
     );
   });
-  await renderPart(<GuidelinesPage above={null} />);
+  await renderPart(<GuidelinesPage above={null} nameOfRole={(role) => role} />);
   return sent;
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Speichern' }));

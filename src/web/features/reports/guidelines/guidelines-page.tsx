@@ -37,7 +37,9 @@ const useSaveGuidelines = () => {
   });
 };
 
-const Editor = ({ list }: { list: GuidelineList }) => {
+type NameOfRole = Parameters<typeof GuidelineCard>[0]['nameOfRole'];
+
+const Editor = ({ list, nameOfRole }: { list: GuidelineList; nameOfRole: NameOfRole }) => {
   const t = useTranslations('guidelines');
   const [edited, setEdited] = useState<readonly EditedGuideline[]>(() => list.content.map(toEdited));
   const [attempts, setAttempts] = useState(0);
@@ -82,6 +84,7 @@ const Editor = ({ list }: { list: GuidelineList }) => {
             isChecked={attempts > 0}
             onChange={(changed) => setEdited(edited.with(index, changed))}
             onRemove={() => setEdited(edited.toSpliced(index, 1))}
+            nameOfRole={nameOfRole}
           />
         ))}
         <Group>{add}</Group>
@@ -96,7 +99,7 @@ const Editor = ({ list }: { list: GuidelineList }) => {
   );
 };
 
-export const GuidelinesPage = ({ above }: { above: ReactNode }) => {
+export const GuidelinesPage = ({ above, nameOfRole }: { above: ReactNode; nameOfRole: NameOfRole }) => {
   const t = useTranslations('guidelines');
   const list = useQuery(queryFor(listGuidelines));
   return (
@@ -104,7 +107,7 @@ export const GuidelinesPage = ({ above }: { above: ReactNode }) => {
       <PageHeader title={t('title')} above={above} description={t('about')} />
       {list.isPending && <ListSkeleton rows={4} />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && <Editor key={list.data.version} list={list.data} />}
+      {list.data && <Editor key={list.data.version} list={list.data} nameOfRole={nameOfRole} />}
     </Page>
   );
 };

@@ -1,5 +1,5 @@
 import { Button, Chip, Flex, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -28,14 +28,18 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
   const mayEdit = useMay(type === 'report' ? 'reports.edit' : 'templates.edit');
   const list = useReportList(type, search);
   const change = (changes: Partial<ListSearch>): void => onSearch({ ...search, page: undefined, ...changes });
-  const filtered = [search.title, search.state, search.periods, search.units].some(
+  const filtered = [search.title, search.state, search.periods, search.units, search.judged].some(
     (one) => one !== undefined,
   );
   // Readers only see published reports, and which of them are new.
   const states = mayEdit ? listStates[type] : (['new'] as const);
+  const notJudged = { judged: undefined, guideline: undefined };
   const suffix = type === 'template' ? 'Templates' : '';
   const clear = (): void =>
-    change({ title: undefined, state: undefined, periods: undefined, units: undefined });
+    change({
+      ...{ title: undefined, state: undefined, periods: undefined, units: undefined },
+      ...notJudged,
+    });
   const isEmpty = list.data?.totalElements === 0;
   return (
     <Page>
@@ -65,6 +69,16 @@ export const ReportsPage = ({ type, search, onSearch, exports }: ReportsPageProp
           />
           {type === 'report' && (
             <ReportFilters period={search.periods} unit={search.units} onChange={change} />
+          )}
+          {search.judged && (
+            <Button
+              variant="light"
+              rightSection={<IconX size={16} aria-hidden />}
+              aria-label={t('filter.clear', { name: t(`judged.${search.judged}`) })}
+              onClick={() => change(notJudged)}
+            >
+              {t(`judged.${search.judged}`)}
+            </Button>
           )}
           {(mayEdit || type === 'report') && (
             <Chip.Group

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { guidelineResults } from '#shared/reports/guidelines/judge-guideline.ts';
 import { listReports, type ReportListRow } from '#shared/reports/reports/contract.ts';
 import { searchReportTemplates } from '#shared/reports/templates/contract.ts';
 import type { Page } from '#shared/schemas.ts';
@@ -16,6 +17,9 @@ export interface ListSearch {
   state?: (typeof listStates.report)[number] | 'new' | undefined;
   periods?: string | undefined;
   units?: string | undefined;
+  /** Result of a quality guideline, of any without `guideline`. */
+  judged?: (typeof guidelineResults)[number] | undefined;
+  guideline?: string | undefined;
   sort?: (typeof listSorts)[number] | undefined;
   order?: 'asc' | 'desc' | undefined;
   page?: number | undefined;

@@ -7,13 +7,17 @@ import { invalidate } from '../../../../lib/calls/query-for.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { reportListKey } from '../list/use-report-list.ts';
 
-export const useVisit = ({ id, mayEdit, publication }: AnyReport): OpeningSettings['shownAs'] | undefined => {
+export const useVisit = ({
+  id,
+  isPublished,
+  publication,
+}: AnyReport): OpeningSettings['shownAs'] | undefined => {
   const client = useQueryClient();
   const { mutate, data } = useMutation({
     mutationFn: (reportId: number) => call(putVisit, { params: { reportId } }),
     onSuccess: () => invalidate(client, reportListKey('report'), reportListKey('template')),
   });
-  const version = mayEdit ? 0 : (publication?.snapshotNumber ?? 0);
+  const version = isPublished ? (publication?.snapshotNumber ?? 0) : 0;
   useEffect(() => {
     if (version > 0) mutate(id);
   }, [id, version, mutate]);
