@@ -77,6 +77,7 @@ export const examples: Record<string, Example> = {
       leaders: { proposals: 3 },
       checks: { surveys: 12, replies: 1 },
       webhooks: { disabled: 0 },
+      guidelines: { missed: [{ reportId: 118, title: 'Statics' }], total: 1 },
       measures: null,
       hasSurveys: true,
     },
