@@ -10,7 +10,8 @@ export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 export interface TraceSpan {
   /** As the header `traceparent` of W3C Trace Context. */
   readonly traceparent: string;
-  end(attributes: SpanAttributes, error: string | null): void;
+  /** `endedAt` in milliseconds since the epoch; now if it is missing. */
+  end(attributes: SpanAttributes, error: string | null, endedAt?: number): void;
 }
 
 export interface NewSpan {
@@ -84,18 +85,36 @@ export const summarizeStatement = (statement: string): string => {
   return table === undefined ? verb : `${verb} ${table}`;
 };
 
-export const recordStatement = (text: string, milliseconds: number, error: unknown): void => {
+interface TimeSpan {
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/** A statement that has ended, by its summary. */
+export const recordStatement = (
+  summary: string,
+  { startedAt, endedAt }: TimeSpan,
+  error: string | null,
+): void => {
   const parent = current.getStore() ?? null;
   if (start === null || parent === null) return;
-  const summary = summarizeStatement(text);
   const [operation = 'SQL', table] = summary.split(' ');
   start(summary, {
-    ...{ kind: 'client', parent, startedAt: Date.now() - milliseconds },
+    ...{ kind: 'client', parent, startedAt },
     attributes: {
       'db.system.name': 'postgresql',
       'db.operation.name': operation,
       'db.query.summary': summary,
       ...(table !== undefined && { 'db.collection.name': table }),
     },
-  }).end({}, error === null ? null : nameError(error));
+  }).end({}, error, endedAt);
+};
+
+/** Work that another thread has done, and what belongs to it. */
+export const recordWork = (name: string, { startedAt, endedAt }: TimeSpan, recordParts: () => void): void => {
+  const parent = current.getStore() ?? null;
+  if (start === null || parent === null) return;
+  const span = start(name, { kind: 'internal', parent, startedAt });
+  current.run(span, recordParts);
+  span.end({}, null, endedAt);
 };

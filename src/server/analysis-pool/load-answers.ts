@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type EncodedAnswers, openAnswers } from '#analysis/counting/packed-columns.ts';
+import { traceStatement } from './trace-task.ts';
 
 const COPY_HEADER = 19;
 const COPY_END = -1;
@@ -51,6 +52,9 @@ const readRows = (
  * byte of the answers into two characters of text and back.
  */
 export const copyOut = (client: pg.Client, statements: string, onSurvey: OnSurvey): Promise<void> =>
+  traceStatement(statements, () => copyEach(client, statements, onSurvey));
+
+const copyEach = (client: pg.Client, statements: string, onSurvey: OnSurvey): Promise<void> =>
   new Promise((resolve, reject) => {
     let header = COPY_HEADER;
     const memoryOf = createShelf();

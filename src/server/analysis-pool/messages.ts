@@ -18,6 +18,7 @@ import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { FilteredEntry, PackedFiltered } from './packed-filtered.ts';
 import type { PackedTallies } from './packed-tallies.ts';
 import type { ReadUnassigned, SuggestionResult, SuggestionStep } from './suggestion-messages.ts';
+import type { TaskTrace } from './trace-task.ts';
 
 export interface PoolSurvey {
   readonly id: number;
@@ -193,6 +194,7 @@ export const toNumbers = (surveys: readonly PoolSurvey[]): SurveyNumbers => {
 
 type Sent<AnyTask extends Task> = Omit<AnyTask, 'selection'> & {
   readonly number: number;
+  readonly isTraced: boolean;
   readonly selection: Omit<Selection, 'surveys' | 'filtered'> & {
     readonly surveys: SurveyNumbers;
     readonly filtered: PackedFiltered;
@@ -201,7 +203,7 @@ type Sent<AnyTask extends Task> = Omit<AnyTask, 'selection'> & {
 
 export type TaskMessage =
   | Sent<Extract<Task, { kind: 'tally' }>>
-  | (Exclude<Task, { kind: 'tally' }> & { readonly number: number });
+  | (Exclude<Task, { kind: 'tally' }> & { readonly number: number; readonly isTraced: boolean });
 
 export type Result =
   | { readonly kind: 'tally'; readonly tallies: PackedTallies }
@@ -218,7 +220,7 @@ export type Result =
   | { readonly kind: 'suggestTopics'; readonly result: SuggestionResult };
 
 export type ResultMessage =
-  | (Result & { readonly number: number })
+  | (Result & { readonly number: number; readonly trace?: TaskTrace })
   | { readonly kind: 'failed'; readonly number: number; readonly message: string; readonly code: unknown };
 
 export interface WorkerSettings {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { inSpan } from '../tracing.ts';
+import { currentTraceparent, inSpan, recordStatement, recordWork } from '../tracing.ts';
 import {
   type Result,
   type ResultMessage,
@@ -9,9 +9,12 @@ import {
   type WorkerSettings,
 } from './messages.ts';
 import { packFiltered } from './packed-filtered.ts';
+import type { TaskTrace } from './trace-task.ts';
+
+type Answer = Exclude<ResultMessage, { kind: 'failed' }>;
 
 interface Waiting {
-  resolve(result: Result): void;
+  resolve(result: Answer): void;
   reject(error: Error): void;
 }
 
@@ -20,6 +23,12 @@ interface RunningThread {
   readonly worker: Worker;
   readonly waiting: Map<number, Waiting>;
 }
+
+/** Before the work, the span of the task shows how long it waited for the thread. */
+const recordTask = ({ statements, ...time }: TaskTrace): void =>
+  recordWork('analysis work', time, () => {
+    for (const statement of statements) recordStatement(statement.summary, statement, statement.error);
+  });
 
 export class PoolThread {
   readonly #settings: WorkerSettings;
@@ -31,25 +40,30 @@ export class PoolThread {
   }
 
   run(task: Task): Promise<Result> {
-    return inSpan(`analysis ${task.kind}`, { kind: 'internal' }, () => this.#send(task));
+    return inSpan(`analysis ${task.kind}`, { kind: 'internal' }, async () => {
+      const { trace, ...result } = await this.#send(task);
+      if (trace) recordTask(trace);
+      return result;
+    });
   }
 
-  #send(task: Task): Promise<Result> {
+  #send(task: Task): Promise<Answer> {
     this.#running ??= this.#start();
     const { worker, waiting } = this.#running;
     this.#number += 1;
+    const isTraced = currentTraceparent() !== null;
     const message: TaskMessage =
       task.kind === 'tally'
         ? {
             ...task,
-            number: this.#number,
+            ...{ number: this.#number, isTraced },
             selection: {
               ...task.selection,
               surveys: toNumbers(task.selection.surveys),
               filtered: packFiltered(task.selection.filtered ?? []),
             },
           }
-        : { ...task, number: this.#number };
+        : { ...task, number: this.#number, isTraced };
     worker.ref();
     return new Promise((resolve, reject) => {
       waiting.set(message.number, { resolve, reject });

@@ -27,6 +27,7 @@ import { countWriters, type EncodedTexts } from './packed-texts.ts';
 import { readProducts } from './read-products.ts';
 import { readyFiltered } from './ready-filtered.ts';
 import { findCollisions, lookAtQueries, readBars, releaseQueries } from './release-queries.ts';
+import { traceTask } from './trace-task.ts';
 import type { WordTask } from './word-tasks.ts';
 import { haveColumns, type WorkerCaches } from './worker-caches.ts';
 
@@ -216,7 +217,8 @@ parentPort?.on('message', (task: TaskMessage) => {
   // One after the other: the connection has one transaction at a time.
   queue = queue.then(async () => {
     try {
-      answer({ ...(await work(task)), number: task.number });
+      const { result, trace } = await traceTask(task.isTraced, () => work(task));
+      answer({ ...result, number: task.number, ...(trace && { trace }) });
     } catch (error) {
       const { message, code } = error as Error & { code?: unknown };
       answer({ kind: 'failed', number: task.number, message, code });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isTracing, recordStatement } from '../tracing.ts';
+import { isTracing, nameError, recordStatement, summarizeStatement } from '../tracing.ts';
 import type { BackendState } from './backend-state.ts';
 import { clientClassFor } from './database-hosts.ts';
 import { prepareStatements } from './prepared-statements.ts';
@@ -24,8 +24,14 @@ export interface ConnectOptions {
   isPooled?: boolean;
 }
 
-const traceStatement = (event: LogEvent): void =>
-  recordStatement(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : null);
+const traceStatement = (event: LogEvent): void => {
+  const endedAt = Date.now();
+  recordStatement(
+    summarizeStatement(event.query.sql),
+    { startedAt: endedAt - event.queryDurationMillis, endedAt },
+    event.level === 'error' ? nameError(event.error) : null,
+  );
+};
 
 const pools = new WeakMap<Database, pg.Pool>();
 

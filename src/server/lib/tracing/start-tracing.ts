@@ -58,13 +58,13 @@ const wrap = (span: Span): TraceSpan => {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return {
     traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
-    end: (attributes, error) => {
+    end: (attributes, error, endedAt) => {
       span.setAttributes(attributes);
       if (error !== null) {
         span.setAttribute('error.type', error);
         span.setStatus({ code: SpanStatusCode.ERROR });
       }
-      span.end();
+      span.end(endedAt);
     },
   };
 };

@@ -13,6 +13,8 @@ interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
   readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
 }
 
@@ -62,6 +64,11 @@ const spans = (): ReceivedSpan[] =>
   );
 const ofTrace = () => spans().filter(({ traceId }) => traceId === TRACE);
 const named = (name: string) => ofTrace().find((span) => span.name === name);
+/** Milliseconds; the main thread's clock has no finer ones. */
+const timesOf = (span: ReceivedSpan | undefined) => ({
+  start: Number(BigInt(span?.startTimeUnixNano ?? 0) / 1_000_000n),
+  end: Number(BigInt(span?.endTimeUnixNano ?? 0) / 1_000_000n),
+});
 const headers = { traceparent: `00-${TRACE}-${CALLER}-01` };
 const until = (name: string) => expect.poll(() => named(name), { timeout: 10_000 }).toBeDefined();
 
@@ -92,7 +99,22 @@ describe('traces', () => {
       all.some(({ key }) => key === 'db.system.name'),
     );
     expect(statements.some(({ parentSpanId }) => parentSpanId === request?.spanId)).toBe(true);
-    expect(ofTrace().filter(({ name }) => name.startsWith('analysis ')).length).toBeGreaterThan(0);
+    const parentOf = (span: ReceivedSpan | undefined) =>
+      ofTrace().find(({ spanId }) => spanId === span?.parentSpanId);
+    const readByThread = () => {
+      const copied = named('COPY surveys');
+      return [copied, parentOf(copied), parentOf(parentOf(copied))] as const;
+    };
+    await expect.poll(() => readByThread()[2]?.name).toMatch(/^analysis (?!work)/);
+    const [copied, work, task] = readByThread();
+    expect(work?.name).toBe('analysis work');
+    for (const [inner, outer] of [
+      [copied, work],
+      [work, task],
+    ]) {
+      expect(timesOf(inner).start).toBeGreaterThanOrEqual(timesOf(outer).start - 1);
+      expect(timesOf(inner).end).toBeLessThanOrEqual(timesOf(outer).end + 1);
+    }
     expect(received.join('')).toContain('plenum-of-test');
   });
 
