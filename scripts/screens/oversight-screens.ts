@@ -9,6 +9,8 @@ const overview = (name: string, rest: Partial<Screen> = {}): Screen => ({
 
 export const overviewScreens: readonly Screen[] = [
   overview('overview'),
+  overview('overview-guidelines', { path: '/overview/guidelines' }),
+  overview('overview-guidelines-phone', { path: '/overview/guidelines', size: PHONE }),
   overview('overview-dark', { scheme: 'dark' }),
   overview('overview-phone', { size: PHONE }),
   overview('overview-english', { language: 'en' }),

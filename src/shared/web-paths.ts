@@ -34,6 +34,7 @@ export const webPaths = [
   '/measures',
   '/wizards',
   '/overview',
+  '/overview/guidelines',
   '/subunits',
   '/subunits/people',
   '/subunits/people/:userId',

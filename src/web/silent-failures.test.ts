@@ -112,6 +112,8 @@ const shownIn: Record<string, string> = {
   'features/platform/audit/use-audit-log.ts': 'features/platform/audit/audit-page.tsx',
   'features/reports/measures/use-measures.ts': 'features/reports/measures/own-measures-page.tsx',
   'features/oversight/overview/overview-page.tsx': 'features/oversight/overview/overview-page.tsx',
+  'features/oversight/overview/guideline-overview-page.tsx':
+    'features/oversight/overview/guideline-overview-page.tsx',
   'features/reports/replies/use-replies.ts': 'features/reports/replies/own-reply.tsx',
   'features/curation/verification/use-verification.ts':
     'features/curation/verification/verification-page.tsx',

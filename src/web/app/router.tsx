@@ -13,7 +13,7 @@ import { organisationImportRoute, periodsRoute, subunitsRoute } from './organisa
 import { usersRoute } from './organisation-routes/users-route.tsx';
 import { helpRoute, newsRoute, policyRoute, wizardsRoute } from './organisation-routes/wizards-route.tsx';
 import { measuresRoute } from './report-routes/measures-route.tsx';
-import { overviewRoute } from './report-routes/overview-route.tsx';
+import { guidelineOverviewRoute, overviewRoute } from './report-routes/overview-route.tsx';
 import { reportRoutes } from './report-routes/report-routes.tsx';
 import { seriesRoutes } from './report-routes/series-routes.tsx';
 import { rootRoute, signedInRoute } from './root/root-routes.tsx';
@@ -123,6 +123,7 @@ export const router = createRouter({
       policyRoute,
       newsRoute,
       overviewRoute,
+      guidelineOverviewRoute,
       ...verificationRoutes,
       auditRoute,
       subunitsRoute,

@@ -1,4 +1,4 @@
-import type { Overview } from '#shared/oversight/overview/contract.ts';
+import type { GuidelineOverview, Overview } from '#shared/oversight/overview/contract.ts';
 
 const text = { de: 'Die Vorlesung ist verständlich', en: 'The lectures are clear' };
 
@@ -39,7 +39,18 @@ const exampleOverview: Overview = {
   surveysWithoutAnswers: 0,
 };
 
+const exampleGuidelines: GuidelineOverview = {
+  periods: [{ id: 12, name: 'Spring 2026' }],
+  guidelines: [{ id: 2, name: { en: 'Good teaching' } }],
+  rows: [
+    { unitId: null, name: '', depth: 0, counts: [{ missed: 3, kept: 41, unclear: 9, notJudged: 2 }] },
+    { unitId: 4, name: 'Law', depth: 0, counts: [{ missed: 1, kept: 12, unclear: 2, notJudged: 0 }] },
+  ],
+  unitsNotShown: 0,
+};
+
 export const overviewExamples = {
+  getGuidelineOverview: { answer: exampleGuidelines },
   getOverview: { answer: exampleOverview },
   exportOverview: { answer: { format: 'plenum-overview', version: 1, ...exampleOverview } },
 };

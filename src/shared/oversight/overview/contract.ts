@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { mediaTypes } from '../../publishing/exports/contract.ts';
+import { GUIDELINES } from '../../reports/guidelines/judge-guideline.ts';
 import { meanOver } from '../../reports/report-items/settings/chart-settings.ts';
 import { id, idListParam, idOrTokenParam, idParam, localized, namedReference, text } from '../../schemas.ts';
 import { ATTRIBUTES } from '../../surveys/attributes/rules.ts';
@@ -160,4 +161,40 @@ export const exportOverview = endpoint({
   }),
   file: { [mediaTypes.CSV]: null, [mediaTypes.XLSX]: null, [mediaTypes.JSON]: overviewFile },
   problems: ['error.notFound', 'export.failed'],
+});
+
+const count = z.int().min(0);
+
+const guidelineOverview = z.object({
+  periods: z.array(namedReference),
+  /** Those that a report within reach has a result of, or lacks one. */
+  guidelines: z.array(namedReference.extend({ name: localized })).max(GUIDELINES.perTenant),
+  /** The first row is of all reports that the user may read; a unit's has those with surveys of it or below. */
+  rows: z.array(
+    overviewRow.pick({ unitId: true, name: true, depth: true }).extend({
+      /** Reports by guideline, in their order. */
+      counts: z.array(
+        z.object({
+          ...{ missed: count, kept: count, unclear: count },
+          /** Show one of its questions, but were published before there were results or the guideline. */
+          notJudged: count,
+        }),
+      ),
+    }),
+  ),
+  unitsNotShown: count,
+});
+export type GuidelineOverview = z.infer<typeof guidelineOverview>;
+
+/** Counts published reports that the user may read by the results that they show. */
+export const getGuidelineOverview = endpoint({
+  operationId: 'getGuidelineOverview',
+  method: 'GET',
+  path: '/overview/guidelines',
+  summary: 'How many published reports miss and keep the quality guidelines, by unit',
+  access: 'session',
+  permission: 'overview.read',
+  query: z.object({ periodId: idParam.optional() }),
+  response: guidelineOverview,
+  problems: [],
 });

@@ -8,3 +8,12 @@ export const overviewRoute = createRoute({
   validateSearch: readOverviewSearch,
   component: lazyRouteComponent(() => import('./overview-route-page.tsx'), 'OverviewRoute'),
 });
+
+export const guidelineOverviewRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/overview/guidelines',
+  validateSearch: (search: Record<string, unknown>): { period?: string | undefined } => ({
+    period: readOverviewSearch(search).period,
+  }),
+  component: lazyRouteComponent(() => import('./overview-route-page.tsx'), 'GuidelineOverviewRoute'),
+});

@@ -81,23 +81,29 @@ describe('PUT /quality-guidelines', () => {
   });
 });
 
-describe('a report', () => {
-  const report = async (answers: number[]) => {
-    const [surveyId] = await seedSurveys(app, world.tenantId, 4, [
-      {
-        ...{ description: 'Course', unitId: world.units.lawInstitute, formId: world.form.id },
-        answers: [answers],
-      },
-    ]);
-    const { id } = (await author.call('POST', '/reports', { title: 'R', surveyIds: [surveyId] })).json();
-    const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
-    await author.call('POST', `/reports/${id}/report-items`, { config });
-    await author.call('POST', `/reports/${id}/calculation`);
-    return id as number;
-  };
-  const read = async (id: number, user = author) => (await user.call('GET', `/reports/${id}`)).json();
-  const LOW = [1, 1, 2, 1, 1, 2, 1, 1];
+const report = async (answers: number[]) => {
+  const [surveyId] = await seedSurveys(app, world.tenantId, 4, [
+    {
+      ...{ description: 'Course', unitId: world.units.lawInstitute, formId: world.form.id },
+      answers: [answers],
+    },
+  ]);
+  const { id } = (await author.call('POST', '/reports', { title: 'R', surveyIds: [surveyId] })).json();
+  const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
+  await author.call('POST', `/reports/${id}/report-items`, { config });
+  await author.call('POST', `/reports/${id}/calculation`);
+  return id as number;
+};
+const read = async (id: number, user = author) => (await user.call('GET', `/reports/${id}`)).json();
+const LOW = [1, 1, 2, 1, 1, 2, 1, 1];
 
+const publish = async (id: number) => {
+  const publication = { unitIds: [world.units.lawInstitute], publishedOn: null };
+  const answer = await author.call('PUT', `/reports/${id}/publication`, publication);
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+
+describe('a report', () => {
   test('says which targets it misses, from the change of a guideline on', async () => {
     const id = await report(LOW);
     expect(await read(id)).not.toHaveProperty('guidelines');
@@ -125,8 +131,7 @@ describe('a report', () => {
   test('keeps once it is published what it said, for the readers that it has', async () => {
     await put([draft()]);
     const id = await report(LOW);
-    const publication = { unitIds: [world.units.lawInstitute], publishedOn: null };
-    expect((await author.call('PUT', `/reports/${id}/publication`, publication)).statusCode).toBe(200);
+    await publish(id);
     await put([]);
     expect((await read(id, world.users.dean)).guidelines).toMatchObject([{ result: 'missed' }]);
     expect(await read(id)).not.toHaveProperty('guidelines');
@@ -148,5 +153,86 @@ describe('a report', () => {
     const id = await report(LOW);
     const file = await author.call('GET', `/reports/${id}/export?format=CSV`);
     expect(file.body).toMatch(/Good teaching: .*1.*The lectures are clear/);
+  });
+});
+
+describe('GET /overview/guidelines', () => {
+  const HIGH = [5, 5, 4, 5, 5, 4, 5, 5];
+  const MIXED = [1, 5, 1, 5, 4, 2, 5, 3];
+  const NONE = { missed: 0, kept: 0, unclear: 0, notJudged: 0 };
+  const overview = async (user: TestUser, query = '') =>
+    (await user.call('GET', `/overview/guidelines${query}`)).json();
+
+  test('counts the reports that the list finds, at their unit and above within reach', async () => {
+    await put([draft()]);
+    for (const answers of [LOW, LOW, HIGH, MIXED]) await publish(await report(answers));
+    const { law, lawInstitute, arts } = world.units;
+    const { rows, guidelines } = await overview(world.users.dean);
+    const counts = [{ ...NONE, missed: 2, kept: 1, unclear: 1 }];
+    expect(rows).toEqual([
+      { unitId: null, name: '', depth: 0, counts },
+      { unitId: law, name: 'Law', depth: 0, counts },
+      { unitId: lawInstitute, name: 'Institute of Law', depth: 1, counts },
+    ]);
+    const find = async (user: TestUser, judged: string, unitId: number) =>
+      (
+        await user.call('GET', `/reports?judged=${judged}&guideline=${guidelines[0].id}&units=${unitId}`)
+      ).json().totalElements;
+    for (const user of [world.users.dean, admin])
+      for (const [judged, count] of [
+        ['missed', 2],
+        ['kept', 1],
+        ['unclear', 1],
+      ] as const)
+        expect([await find(user, judged, law), await find(user, judged, arts)]).toEqual([count, 0]);
+  });
+
+  test('tells nothing of reports that the user may not read', async () => {
+    await put([draft()]);
+    const id = await report(LOW);
+    const nothing = { guidelines: [], rows: [{ unitId: null, counts: [] }] };
+    expect(await overview(admin)).toMatchObject(nothing);
+    await publish(id);
+    const artsDean = await app.createUser(world.tenantId, 'DEAN', [world.units.arts]);
+    const stranger = (await createReportWorld(app)).users.dean;
+    for (const user of [artsDean, stranger]) expect(await overview(user)).toMatchObject(nothing);
+    for (const user of [author, world.users.lecturer])
+      expect((await user.call('GET', '/overview/guidelines')).statusCode).toBe(403);
+  });
+
+  test('says of reports from before the guideline, or before results were kept, that none judged them', async () => {
+    await publish(await report(LOW));
+    await put([
+      draft(),
+      draft({ name: { en: 'Of others' }, items: [{ ...draft().items[0], itemId: world.form.itemIds[2] }] }),
+    ]);
+    const { rows, guidelines } = await overview(world.users.dean);
+    expect(guidelines).toMatchObject([{ name: { en: 'Good teaching' } }]);
+    expect(rows[0].counts).toEqual([{ ...NONE, notJudged: 1 }]);
+    await publish(await report(LOW));
+    expect((await overview(world.users.dean)).rows[0].counts).toEqual([{ ...NONE, missed: 1, notJudged: 1 }]);
+    await inTenant(app.database, world.tenantId, (db) =>
+      sql`update report_snapshots set guidelines = null`.execute(db),
+    );
+    expect((await overview(world.users.dean)).rows[0].counts).toEqual([{ ...NONE, notJudged: 2 }]);
+  });
+
+  test('counts the reports with surveys of a period', async () => {
+    await put([draft()]);
+    const id = await report(LOW);
+    await publish(id);
+    const { surveyIds } = await read(id);
+    const [own, other] = await inTenant(app.database, world.tenantId, (db) =>
+      db
+        .insertInto('periods')
+        .values(['2026', '2027'].map((name) => ({ tenant_id: world.tenantId, name })))
+        .returning('id')
+        .execute(),
+    );
+    await inTenant(app.database, world.tenantId, (db) =>
+      sql`update surveys set period_id = ${own?.id} where id = ${surveyIds[0]}`.execute(db),
+    );
+    expect((await overview(admin, `?periodId=${own?.id}`)).rows[0].counts).toEqual([{ ...NONE, missed: 1 }]);
+    expect((await overview(admin, `?periodId=${other?.id}`)).guidelines).toEqual([]);
   });
 });

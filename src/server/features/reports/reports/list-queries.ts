@@ -38,7 +38,7 @@ const isNew = (actor: Actor) => sql<boolean>`(not ${editScope(actor)} and not ex
     and report_visits.user_id = ${actor.userId}
     and report_visits.snapshot_number = report_publications.snapshot_number))`;
 
-const shownSurveyIds = (actor: Actor) =>
+export const shownSurveyIds = (actor: Actor) =>
   shown(
     actor,
     sql`array(select survey_id from report_surveys
@@ -46,11 +46,11 @@ const shownSurveyIds = (actor: Actor) =>
     sql`report_snapshots.survey_ids`,
   );
 
-const hasSurveyOf = (actor: Actor, ofSurvey: RawBuilder<unknown>) => sql<boolean>`exists (
+export const hasSurveyOf = (actor: Actor, ofSurvey: RawBuilder<unknown>) => sql<boolean>`exists (
   select from surveys where surveys.tenant_id = reports.tenant_id
     and surveys.id = any(${shownSurveyIds(actor)}) and ${ofSurvey})`;
 
-const ofPeriods = (ids: readonly number[]) => sql`surveys.period_id = any(${[...ids]}::integer[])`;
+export const ofPeriods = (ids: readonly number[]) => sql`surveys.period_id = any(${[...ids]}::integer[])`;
 const ofUnits = (ids: readonly number[]) => sql`surveys.unit_id in (
   with recursive below as (
     select units.id from units where units.id = any(${[...ids]}::integer[])

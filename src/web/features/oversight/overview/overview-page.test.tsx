@@ -70,7 +70,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const InAddress = () => {
   const [search, setSearch] = useState<OverviewSearch>({});
-  return <OverviewPage search={search} onSearch={setSearch} />;
+  return <OverviewPage above={null} search={search} onSearch={setSearch} />;
 };
 const page = (
   <InRouter>

@@ -1,6 +1,7 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { overviewFacts, overviewWords } from '#document/overview-table.ts';
 import { getOverview, type Overview, overviewFormats } from '#shared/oversight/overview/contract.ts';
 import { basePath } from '../../../lib/calls/base-path.ts';
@@ -68,12 +69,12 @@ const OverviewFacts = ({ overview }: { overview: Overview }) => {
   );
 };
 
-interface Props {
+interface SearchProps {
   search: OverviewSearch;
   onSearch: (search: OverviewSearch) => void;
 }
 
-const UnitPath = ({ overview, search, onSearch }: Props & { overview: Overview }) => {
+const UnitPath = ({ overview, search, onSearch }: SearchProps & { overview: Overview }) => {
   const t = useTranslations('overview');
   const { unitPath } = overview.chosen;
   if (unitPath.length === 0) return null;
@@ -100,7 +101,7 @@ const UnitPath = ({ overview, search, onSearch }: Props & { overview: Overview }
   );
 };
 
-export const OverviewPage = ({ search, onSearch }: Props) => {
+export const OverviewPage = ({ above, search, onSearch }: SearchProps & { above: ReactNode }) => {
   const t = useTranslations('overview');
   const found = useOverview(search);
   const overview = found.isError ? undefined : found.data;
@@ -115,6 +116,7 @@ export const OverviewPage = ({ search, onSearch }: Props) => {
     <Page width="wide">
       <PageHeader
         title={t('title')}
+        above={above}
         description={t('about')}
         actions={overview && !state ? <OverviewFiles search={search} /> : undefined}
       />
