@@ -12,7 +12,7 @@ test('leads a dean with one click to the part of the guide about reading reports
   await expect(page.getByRole('heading', { level: 2, name: 'Ergebnisse lesen' })).toBeVisible();
   const contents = page.getByRole('navigation', { name: 'Inhalt' });
   const own = contents.getByRole('region', { name: 'Für Ihre Arbeit' });
-  await expect(own.getByRole('link', { name: 'Berichte freigeben' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Berichte veröffentlichen' })).toBeVisible();
   await expect(own.getByRole('link', { name: 'Wer hat was getan' })).toHaveCount(0);
   await expectAccessible(page);
   await contents.getByRole('link', { name: 'Wer hat was getan' }).click();

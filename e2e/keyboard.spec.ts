@@ -130,13 +130,13 @@ test('makes, arranges, calculates, publishes and reads a report by keyboard alon
   });
 
   await test.step('publish on a date', async () => {
-    await user.activate(button('Freigeben'));
+    await user.activate(button('Veröffentlichen'));
     await user.choose(dialog.getByRole('textbox', { name: 'Einrichtungen' }), '');
-    await user.tabTo(dialog.getByRole('checkbox', { name: 'Später freigeben' }));
+    await user.tabTo(dialog.getByRole('checkbox', { name: 'Später veröffentlichen' }));
     await user.press('Space');
     await user.tabTo(dialog.getByRole('textbox', { name: 'Zeitpunkt' }));
     await user.type('02.01.2040 08:00');
-    await user.activate(dialog.getByRole('button', { name: 'Freigabe planen' }));
+    await user.activate(dialog.getByRole('button', { name: 'Veröffentlichung planen' }));
     await expect(dialog).toBeHidden();
     await expect(page.getByText('geplant für 02.01.2040 08:00', { exact: true })).toBeVisible();
   });

@@ -66,11 +66,11 @@ test('an author of one survey of thirty filters by gender, splits by semester, p
   });
 
   await test.step('published to a unit, readers see the same groups', async () => {
-    await page.getByRole('button', { name: 'Freigeben' }).click();
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click();
     await dialog.getByRole('textbox', { name: 'Einrichtungen' }).click();
     await page.getByRole('option').first().click();
     await page.keyboard.press('Tab');
-    await dialog.getByRole('button', { name: 'Freigeben' }).click();
+    await dialog.getByRole('button', { name: 'Veröffentlichen' }).click();
     await expect(dialog).toBeHidden();
     await page.goto(`/reports/${id}/page`);
     await expect(page.getByRole('img', { name: /Lehrperson erklärt/ })).toContainText('Semester');

@@ -21,7 +21,7 @@ test('[2.08] [2.09] [2.15] [2.22] [4.08] [7.23] shows the figures of the current
     await expect(charts).toHaveCount(2);
     const { total } = (await read()).reportItems[0].content.data.figures[0];
     const line = editor.cards.first().locator('dl');
-    await expect(line).toContainText(`mw${total.statistics.mean.toFixed(1).replace('.', ',')}`);
+    await expect(line).toContainText(`Mittel${total.statistics.mean.toFixed(1).replace('.', ',')}`);
     await expect(outOfDate).toBeHidden();
   });
 

@@ -14,7 +14,7 @@ test('copies a report from the list with two clicks and from the editor with one
   await page.getByRole('menuitem', { name: 'Kopieren' }).click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Kopie von Lehre zum Kopieren');
-  await expect(page.getByText('Nichts davon ist freigegeben.')).toBeVisible();
+  await expect(page.getByText('Nichts davon ist veröffentlicht.')).toBeVisible();
   await expect(page.locator('[data-report-item], article')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Kopieren' }).click();
   await expect(title).toHaveText('Kopie von Kopie von Lehre zum Kopieren');

@@ -110,9 +110,9 @@ test('[2.10] [2.11] [2.12] [2.16] [4.02] [4.05] [4.06] [4.07] [5.04] [5.05] [7.1
   });
 
   await test.step('[2.16], [4.02], [5.04], [5.05] names every wrong field of a later publication', async () => {
-    await page.getByRole('button', { name: 'Freigeben' }).click();
-    await dialog.getByRole('checkbox', { name: 'Später freigeben' }).check();
-    await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+    await dialog.getByRole('checkbox', { name: 'Später veröffentlichen' }).check();
+    await dialog.getByRole('button', { name: 'Veröffentlichung planen' }).click();
     await expect(dialog.getByText('Bitte wählen Sie mindestens eine Einrichtung aus.')).toBeVisible();
     await expect(dialog.getByText('Bitte geben Sie einen Zeitpunkt ein.')).toBeVisible();
     const time = dialog.getByRole('textbox', { name: 'Zeitpunkt' });
@@ -129,12 +129,12 @@ test('[2.10] [2.11] [2.12] [2.16] [4.02] [4.05] [4.06] [4.07] [5.04] [5.05] [7.1
     await dialog.getByRole('textbox', { name: 'Einrichtungen' }).click();
     await page.getByRole('option').first().click();
     await page.keyboard.press('Tab');
-    await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
+    await dialog.getByRole('button', { name: 'Veröffentlichung planen' }).click();
     await expect(dialog).toBeHidden();
     const planned = page.getByText('geplant für 02.01.2040 08:00', { exact: true });
     await expect(planned).toBeVisible();
-    await page.getByRole('button', { name: 'Freigabe aufheben' }).click();
-    await dialog.getByRole('button', { name: 'Freigabe aufheben' }).click();
+    await page.getByRole('button', { name: 'Veröffentlichung zurückziehen' }).click();
+    await dialog.getByRole('button', { name: 'Veröffentlichung zurückziehen' }).click();
     await expect(dialog).toBeHidden();
     await expect(planned).toBeHidden();
   });

@@ -66,7 +66,7 @@ test('[1.03], [2.01], [2.20], [2.21], [2.22] edits a template like a report', as
     await expect(page.getByRole('combobox', { name: 'Fragebogen' })).not.toHaveValue('');
     await expect(editor.calculate).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Umfragen' })).toBeHidden();
-    await expect(configuration(page).getByText('Freigabe')).toBeHidden();
+    await expect(configuration(page).getByText('Veröffentlichung')).toBeHidden();
   });
   await test.step('[4.01] locked: its own words, nothing to edit', async () => {
     await editor.lock.click();

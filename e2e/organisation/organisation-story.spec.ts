@@ -126,18 +126,18 @@ test('gives every reader their published report until it is revoked', async ({
     await expect(editor.cards).toHaveCount(3);
     await editor.calculate.click();
     await expect(page.getByText('[…] erklärt zu schnell')).toBeVisible();
-    await page.getByRole('button', { name: 'Freigeben' }).click();
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click();
     const dialog = page.getByRole('dialog');
     // The dialog takes the focus itself when it has opened; before that the field would lose it, and its list would close.
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await dialog.getByRole('textbox', { name: 'Einrichtungen' }).fill(UNIT);
     await page.getByRole('option', { name: UNIT }).click();
-    await dialog.getByRole('checkbox', { name: 'Später freigeben' }).check();
+    await dialog.getByRole('checkbox', { name: 'Später veröffentlichen' }).check();
     const tomorrow = new Date(Date.now() + 86_400_000);
     const two = (value: number) => String(value).padStart(2, '0');
     const day = `${two(tomorrow.getDate())}.${two(tomorrow.getMonth() + 1)}.${tomorrow.getFullYear()}`;
     await dialog.getByRole('textbox', { name: 'Zeitpunkt' }).fill(`${day} 08:00`);
-    await dialog.getByRole('button', { name: 'Freigabe planen' }).click();
+    await dialog.getByRole('button', { name: 'Veröffentlichung planen' }).click();
     await expect(page.getByText(`geplant für ${day} 08:00`, { exact: true })).toBeVisible();
     return id as number;
   });

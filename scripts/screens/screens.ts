@@ -117,7 +117,12 @@ const states = ({ report, empty, hidden, long }: PreparedScreens): Screen[] => {
       role: 'ADMINISTRATOR',
       open: press('Konfiguration schließen'),
     },
-    { name: 'editor-publishing', path: editor, role: 'ADMINISTRATOR', open: press(/^(Freigeben|Ändern)$/) },
+    {
+      name: 'editor-publishing',
+      path: editor,
+      role: 'ADMINISTRATOR',
+      open: press(/^(Veröffentlichen|Ändern)$/),
+    },
     {
       name: 'editor-filter',
       path: `/reports/${long}`,

@@ -78,9 +78,9 @@ describe('[3.13] Decimals', () => {
     expect(tableOf('BAR_CHART', figure, settings)[3]).toEqual(['4', '526', percent]);
     // A median of 4 is an answer: no decimals are added to it.
     const topTwo = { 0: '74 %', 1: '74,0 %', 2: '73,99 %' }[count];
-    expect(statisticsOf(figure, settings)).toEqual([`mw ${mean}`, 'md 4', `Top 2 ${topTwo}`]);
+    expect(statisticsOf(figure, settings)).toEqual([`Mittel ${mean}`, 'Median 4', `Top 2 ${topTwo}`]);
     expect(described('BAR_CHART', figure, settings).sentence).toContain(`Mittelwert ${mean}`);
-    expect(texts('BAR_CHART', bars(splitExample(scaleExample)), settings)).toContain(`mw ${mean}`);
+    expect(texts('BAR_CHART', bars(splitExample(scaleExample)), settings)).toContain(`Mittel ${mean}`);
   });
 
   test('When nobody chose any, then pictures have as few as are read at a glance, and tables one more', () => {
@@ -88,7 +88,7 @@ describe('[3.13] Decimals', () => {
     expect(tableOf('BAR_CHART', bars(scaleExample))[3]).toEqual(['4', '526', '41,0 %']);
     expect(tableOf('PROFILE_LINE_CHART', means)[0]?.[2]).toBe('4,20');
     expect(tableOf('PROFILE_LINE_CHART', means, { meanDecimals: 1 })[0]?.[2]).toBe('4,2');
-    expect(texts('PROFILE_LINE_CHART', means, { meanDecimals: 2 })).toContain('mw 3,95');
+    expect(texts('PROFILE_LINE_CHART', means, { meanDecimals: 2 })).toContain('Mittel 3,95');
     expect(texts('LINE_CHART', trendExample, { meanDecimals: 0 }).join(' ')).not.toMatch(/\d,\d/);
   });
 
@@ -97,7 +97,7 @@ describe('[3.13] Decimals', () => {
     if (total.hidden !== null || !total.statistics) throw new Error('Nothing is shown.');
     const halved = { ...total, statistics: { ...total.statistics, median: 3.5 } };
     const figure = bars({ ...scaleExample, total: halved });
-    expect(statisticsOf(figure, { meanDecimals: 0, statistics: ['median'] })).toEqual(['md 3,5']);
+    expect(statisticsOf(figure, { meanDecimals: 0, statistics: ['median'] })).toEqual(['Median 3,5']);
   });
 
   test('When the differences of a comparison have more decimals, then its sentence has them', () => {

@@ -72,13 +72,13 @@ test('When a scale is described, then the words are those of the field, in the l
   const german = figureStatistics(createDistributionSource(total, scaleExample), { language: 'de' });
   expect(german.map((each) => `${each.name} ${statisticText(each, { decimal: ',' })}`)).toEqual([
     'n 1.284',
-    'mw 3,9',
-    'md 4',
+    'Mittel 3,9',
+    'Median 4',
     's 1,0',
-    'E. 21',
+    'Enthaltungen 21',
   ]);
   const english = figureStatistics(createDistributionSource(total, scaleExample), { language: 'en' });
-  expect(english.map(({ name }) => name)).toEqual(['n', 'mean', 'md', 's', 'abst.']);
+  expect(english.map(({ name }) => name)).toEqual(['n', 'mean', 'median', 's', 'abstentions']);
 });
 
 test('When a chart is described, then the table has what the chart shows', () => {

@@ -131,7 +131,7 @@ test('When the figure is hidden, then there is no chart', () => {
 test('When one group must not be shown, then its row says so and carries no number', () => {
   const texts = textsOf(draw(splitExample(scaleExample), { width: 560 }));
   expect(texts.filter((text) => text === 'nicht gezeigt')).toHaveLength(1);
-  expect(texts.filter((text) => text.startsWith('mw '))).toHaveLength(2);
+  expect(texts.filter((text) => text.startsWith('Mittel '))).toHaveLength(2);
 });
 
 test('When there are more groups than room, then the chart says how many are in the table', () => {

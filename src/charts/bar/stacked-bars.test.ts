@@ -149,14 +149,14 @@ describe('chosen statistics', () => {
     const figure = scale('Gut', [10, 20, 20, 30, 20]);
     expect(statisticsOf(figure)).toEqual([
       'n 100',
-      'mw 3,3',
+      'Mittel 3,3',
       'KI von –',
       'KI bis –',
       // Without ten at each end 20 of 2, 20 of 3, 30 of 4 and 10 of 5: 270 / 80.
-      'mw (getrimmt) 3,4',
-      'md 3',
+      'getrimmtes Mittel 3,4',
+      'Median 3',
       // Half of all is reached at the border of 3 and 4.
-      'md (gruppiert) 3,5',
+      'gruppierter Median 3,5',
       'q25 2',
       'q75 4',
       'IQA 2',
@@ -186,7 +186,7 @@ describe('chosen statistics', () => {
   });
 
   test('shows no lowest and highest answers for numbers and unordered questions', () => {
-    expect(statisticsOf(choiceExample).some((one) => /^(min|max|Top|mw)/.test(one))).toBe(false);
+    expect(statisticsOf(choiceExample).some((one) => /^(min|max|Top|Mittel)/.test(one))).toBe(false);
     expect(statisticsOf({ ...scaleExample, type: 'NUMERIC' }).some((one) => /^(min|max)/.test(one))).toBe(
       false,
     );

@@ -169,7 +169,7 @@ describe('what an author adds to a profile', () => {
         { chosen: ['standardDeviation', 'topTwo', 'quartiles'] },
       ),
     );
-    expect(narrow.filter((text) => /^(mw|n) /.test(text))).toHaveLength(8);
+    expect(narrow.filter((text) => /^(Mittel|n) /.test(text))).toHaveLength(8);
     expect(chosen).not.toContain('q25–75 3–4,5');
     expect(narrow.some((text) => text.startsWith('q25'))).toBe(false);
   });
@@ -220,7 +220,7 @@ describe('what an author adds to a line', () => {
       frame,
     );
     const texts = textsOf(svg);
-    expect(texts.filter((text) => text === 'md 4')).toHaveLength(5);
+    expect(texts.filter((text) => text === 'Median 4')).toHaveLength(5);
     expect(texts).toContain('min–max 1–5');
     expect(texts).toContain('Rücklauf 53\u202f%');
   });
@@ -234,7 +234,7 @@ describe('what an author adds to a line', () => {
       'Tempo: Median',
     ]);
     expect(textsOf(drawLineChart(both, { showInterval: true, chosen: ['median'] }, frame))).not.toContain(
-      'md 4',
+      'Median 4',
     );
     const options = {
       ...optionTrendExample,

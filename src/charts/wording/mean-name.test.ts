@@ -15,7 +15,7 @@ test('When answers are ranks, then bars, their groups, profile and line call the
   const config = createDefaultConfig('BAR_CHART', [7]) as never;
   const description = barDescription.describe({ kind: 'distribution', figures: [ranks] }, wording, config);
   expect(description?.statistics.find(({ key }) => key === 'mean')).toMatchObject({
-    ...{ name: 'mR', longName: 'Mittlerer Rang' },
+    ...{ name: 'mittlerer Rang', longName: 'Mittlerer Rang' },
   });
   expect(description?.sentence).toContain('Mittlerer Rang');
   const groups = {
@@ -29,7 +29,7 @@ test('When answers are ranks, then bars, their groups, profile and line call the
     'Mittlerer Rang',
   );
   const size = { width: 700, height: 400, palette: 'light' as const, color: null };
-  expect(drawProfile({ kind: 'means', rows }, { ...wording, ...size })).toContain('mR ');
+  expect(drawProfile({ kind: 'means', rows }, { ...wording, ...size })).toContain('mittlerer Rang ');
   const lines = trendsExample.lines.map((line) => ({ ...line, isRank: true as const }));
   const trend = trendTable({ ...trendsExample, lines }, wording);
   expect(trend.columns.filter(({ heading }) => heading.endsWith('Mittlerer Rang'))).toHaveLength(

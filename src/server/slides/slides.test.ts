@@ -245,7 +245,7 @@ test('When a scale is shown by groups, then each group is named with its own n a
   const path = slides.find(([, slide]) => titleOf(slide) === 'Verständlichkeit nach Semester')?.[0] ?? '';
   const chart = file.relationsOf(path).find(({ type }) => type === 'chart')?.target ?? '';
   const [series] = seriesOf(file.xml.get(chart) as XmlNode);
-  const named = 'n\u00a0=\u00a01.284, mw\u00a0=\u00a03,9';
+  const named = 'n\u00a0=\u00a01.284, Mittel\u00a0=\u00a03,9';
   expect(series?.names).toEqual([`SoSe 24 (${named})`, `WiSe 24/25 (${named})`, 'SoSe 25 (nicht gezeigt)']);
 });
 

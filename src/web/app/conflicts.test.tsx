@@ -31,14 +31,14 @@ test('[8.04] When the other state is taken while publishing, then nothing is sai
   );
   const editor = await openEditor(server);
   server.store({ title: 'Deiner' });
-  fireEvent.click(editor.button('Freigeben'));
-  const dialog = await screen.findByRole('dialog', { name: 'Bericht freigeben' });
-  const publish = () => within(dialog).getByRole('button', { name: 'Freigeben', hidden: true });
+  fireEvent.click(editor.button('Veröffentlichen'));
+  const dialog = await screen.findByRole('dialog', { name: 'Bericht veröffentlichen' });
+  const publish = () => within(dialog).getByRole('button', { name: 'Veröffentlichen', hidden: true });
   await editor.addChip('Einrichtungen');
   fireEvent.click(publish());
   fireEvent.click(await screen.findByRole('button', { name: 'Anderen Stand übernehmen' }));
   await waitFor(() => expect(screen.getByText('Deiner').tagName).toBe('H1'));
   await waitFor(() => expect(publish().getAttribute('data-loading')).toBeNull());
-  expect(screen.queryByText(/Der Bericht konnte nicht freigegeben werden\./)).toBeNull();
+  expect(screen.queryByText(/Der Bericht konnte nicht veröffentlicht werden\./)).toBeNull();
   expect(server.report.publication).toBeNull();
 });

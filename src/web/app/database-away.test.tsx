@@ -72,7 +72,7 @@ test('[4.02] When a planned publication becomes due, then the badge says so by i
   expect(screen.getAllByText(/^geplant für/)).not.toEqual([]);
   server.store({ isPublished: true });
   await wait(61 * 60_000);
-  await screen.findByText('freigegeben');
+  await screen.findByText('veröffentlicht');
   expect(screen.queryByText(/^geplant für/)).toBeNull();
 });
 

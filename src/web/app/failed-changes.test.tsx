@@ -84,27 +84,27 @@ test('[8.04] When publishing fails, then a notification says so, and the dialog 
   const giveBack = server.intercept('PUT', '/publication', () =>
     refuse({ status: 409, code: 'publishReportFailed' }),
   );
-  fireEvent.click(editor.button('Freigeben'));
+  fireEvent.click(editor.button('Veröffentlichen'));
   const dialog = within(await screen.findByRole('dialog'));
   await editor.addChip('Einrichtungen');
-  const publish = () => fireEvent.click(dialog.getByRole('button', { name: 'Freigeben' }));
+  const publish = () => fireEvent.click(dialog.getByRole('button', { name: 'Veröffentlichen' }));
   publish();
   const { textContent } = await screen.findByRole('alert');
-  expect(textContent).toContain('Der Bericht konnte nicht freigegeben werden.');
+  expect(textContent).toContain('Der Bericht konnte nicht veröffentlicht werden.');
   expect(within(dialog.getByRole('list', { name: 'Einrichtungen' })).getAllByRole('listitem')).toHaveLength(
     1,
   );
   giveBack();
   publish();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await screen.findByText(/^Freigegeben seit/);
+  await screen.findByText(/^Veröffentlicht seit/);
 });
 
 test.each([
   [
     'planned',
     plannedFor(new Date(2040, 0, 2, 9).toISOString()),
-    'Die geplante Freigabe am 02.01.2040 09:00:00 entfällt.',
+    'Die geplante Veröffentlichung am 02.01.2040 09:00:00 entfällt.',
   ],
   ['published', publishedNow, 'Alle Einrichtungen verlieren sofort den Zugang zu diesem Bericht.'],
 ])(
@@ -112,7 +112,7 @@ test.each([
   async (_, state, words) => {
     const server = serveReport(state);
     const editor = await openEditor(server);
-    fireEvent.click(editor.button('Freigabe aufheben'));
+    fireEvent.click(editor.button('Veröffentlichung zurückziehen'));
     expect((await screen.findByRole('dialog')).textContent).toContain(words);
     expect(server.changes()).toEqual([]);
   },

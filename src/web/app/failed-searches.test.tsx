@@ -20,7 +20,7 @@ test('[8.06] When a search fails or finds nothing, then each says so in its own 
   };
   await search('Umfragen', /^GET \/surveys\?description=xyzzy&/, 'Keine Umfrage passt zur Suche.');
   await search('Berichtsvorlagen', /^GET \/report-templates\?title=xyzzy&/, 'Keine Vorlage gefunden.');
-  fireEvent.click(editor.button('Freigeben'));
+  fireEvent.click(editor.button('Veröffentlichen'));
   await screen.findByRole('dialog');
   await search('Einrichtungen', /^GET \/units\?name=xyzzy/, 'Keine Einrichtung gefunden.');
   server.intercept('GET', '/api/units', () => refuse({ status: 500 }));

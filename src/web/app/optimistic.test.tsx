@@ -148,14 +148,14 @@ test('[4.05], [5.03] When the last survey is removed, then nothing is sent and t
 test('[4.02], [8.05] When a publication is removed, then it is gone at once; when that fails, it is back', async () => {
   const server = serveReport({ title: 'Vorher', ...publishedNow });
   const editor = await openEditor(server);
-  const badge = () => screen.queryByText('freigegeben');
+  const badge = () => screen.queryByText('veröffentlicht');
   expect(badge()).not.toBeNull();
   const letGo = server.hold('DELETE', '/publication', failing);
-  fireEvent.click(editor.button('Freigabe aufheben'));
+  fireEvent.click(editor.button('Veröffentlichung zurückziehen'));
   fireEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Freigabe aufheben' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Veröffentlichung zurückziehen' }),
   );
-  await screen.findByText('Der Bericht ist noch niemandem freigegeben.');
+  await screen.findByText('Der Bericht ist noch nicht veröffentlicht.');
   expect(badge()).toBeNull();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   editor.retitle('Nachher');

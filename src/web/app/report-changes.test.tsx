@@ -111,7 +111,7 @@ test('[2.06], [4.01], [6.02] When a report is locked, then nothing can be edited
   expect([language().disabled, ...fields()]).toEqual([true, true, true]);
   expect(addLinks()).toEqual([null, null]);
   expect(button('Berechnen').getAttribute('aria-disabled')).toBe('true');
-  button('Freigeben');
+  button('Veröffentlichen');
 
   click('Entsperren');
   await waitFor(() => expect(addLinks()).toEqual(LEADING));

@@ -40,7 +40,7 @@ test('[8.09] When reports are deleted, then the question differs for draft, plan
     return textContent;
   };
   expect(await questionOf('Entwurf')).toContain('Umfragen und Antworten bleiben erhalten');
-  expect(await questionOf('Geplant')).toContain('entfällt die geplante Freigabe');
+  expect(await questionOf('Geplant')).toContain('entfällt die geplante Veröffentlichung');
   expect(await questionOf('Freigegeben')).toContain('verlieren alle Einrichtungen');
   expect(server.changes()).toEqual([]);
   fireEvent.click(within(await ask('Entwurf')).getByRole('button', { name: 'Löschen' }));

@@ -66,6 +66,8 @@ test('[6.01] When a dean opens the editor of a report, then its page comes inste
 test('[6.01] When nothing is published to a reader yet, then the list explains what will appear', async () => {
   serveReport({}, { session: signedIn({}, 'INSTRUCTOR') });
   openApp('/reports');
-  expect(await screen.findByText('Sobald ein Bericht für Sie freigegeben ist, steht er hier.')).toBeTruthy();
+  expect(
+    await screen.findByText('Sobald ein Bericht für Sie veröffentlicht ist, steht er hier.'),
+  ).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Neuer Bericht' })).toBeNull();
 });

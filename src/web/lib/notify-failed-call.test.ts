@@ -37,13 +37,13 @@ test('[2.24], [8.01] When a report has no room for an addition, then the notific
 });
 
 test('[8.01], [8.04] When a failure has its own notification, then it shows status and explanation', () => {
-  notifyFailedCall(new ApiProblem('publishReportFailed', 409, {}), 'Nicht freigegeben');
+  notifyFailedCall(new ApiProblem('publishReportFailed', 409, {}), 'Nicht veröffentlicht');
   expect(shown()).toEqual([
-    'Nicht freigegeben | Es ist ein Fehler aufgetreten (409). Der Bericht konnte nicht freigegeben werden.',
+    'Nicht veröffentlicht | Es ist ein Fehler aufgetreten (409). Der Bericht konnte nicht veröffentlicht werden.',
   ]);
 });
 
 test.each([401, 403])('[8.01] When a call is answered with %s, then what stands there stays', (status) => {
-  notifyFailedCall(new ApiProblem('error.forbidden', status, {}), 'Nicht freigegeben');
+  notifyFailedCall(new ApiProblem('error.forbidden', status, {}), 'Nicht veröffentlicht');
   expect(shown()).toEqual(['earlier']);
 });

@@ -70,7 +70,7 @@ test('[2.18], [2.19], [2.21] When a report is edited, then its sidebar has all a
   const preview = sidebar.getByRole('link', { name: 'Vorschau' });
   expect(preview.getAttribute('href')).toBe('/reports/7/page');
   expect(namesOf(sidebar.getAllByRole('heading'))).toEqual([
-    'Freigabe',
+    'Veröffentlichung',
     'Umfragen (3)',
     'Berichtsvorlagen',
     'Befragte filtern',
@@ -109,12 +109,12 @@ test('[2.18], [2.19], [2.20], [2.21], [2.23] When a template is edited, then its
 
 test.each<[string, ReportType, Partial<AnyReport>, string[]]>([
   ['a draft', 'report', {}, []],
-  ['a published report', 'report', published, ['freigegeben']],
+  ['a published report', 'report', published, ['veröffentlicht']],
   ['a planned report', 'report', { ...published, isPublished: false }, ['geplant']],
   ['a template', 'template', published, []],
 ])('[2.05] When it is %s, then the header has that badge or none', async (_, type, changes, badges) => {
   await open(type, changes);
-  const words = namesOf(screen.queryAllByText(/^(freigegeben|geplant für 21\.11\.2026 .*)$/));
+  const words = namesOf(screen.queryAllByText(/^(veröffentlicht|geplant für 21\.11\.2026 .*)$/));
   expect(words.map((text) => text?.split(' ')[0])).toEqual(badges);
 });
 

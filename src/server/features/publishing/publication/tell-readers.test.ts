@@ -61,7 +61,7 @@ describe('PUT /reports/:reportId/publication', () => {
     expect(english?.headers).toMatch(/^List-Unsubscribe: <[^>]*\/settings>/im);
     expect(english?.headers).not.toContain('Teaching');
     const german = mails.received.find(({ to }) => to[0] === 'weiss@uni.example');
-    expect(german?.body).toContain('„Teaching {mean}“ (Institute of Law), freigegeben von Ada Lovelace');
+    expect(german?.body).toContain('„Teaching {mean}“ (Institute of Law), veröffentlicht von Ada Lovelace');
   });
 
   test('tells exactly those who read the report afterwards', async () => {

@@ -119,7 +119,7 @@ test('When units are merged, then what goes over and what clashes is said before
   const announcement = (await screen.findByText('Umfrage „Statistik I“')).closest(
     '[role=status]',
   )?.textContent;
-  for (const text of ['12 Umfragen', '1 Person', '2 freigegebene Berichte', 'und 2 weitere'])
+  for (const text of ['12 Umfragen', '1 Person', '2 veröffentlichte Berichte', 'und 2 weitere'])
     expect(announcement).toContain(text);
   expect(button().hasAttribute('disabled')).toBe(true);
 });

@@ -44,7 +44,7 @@ test('lists what waits with the page that deals with it, in one request', async 
     [expect.stringMatching(/^Kurse\.csv ist gelesen: prüfen und importieren/), '/imports/4'],
     ['1.200 Umfragen mit ungeprüften Kommentaren', '/verification'],
     ['1 Antwort zu prüfen', '/verification/replies'],
-    ['2 Ihrer Berichte sind nicht freigegeben', '/reports?state=draft'],
+    ['2 Ihrer Berichte sind nicht veröffentlicht', '/reports?state=draft'],
   ]);
   expect(server.calls.filter((call) => !/session|menus/.test(call))).toEqual(['GET /start']);
 });

@@ -44,7 +44,7 @@ test('When there are entries, then each describes its actor and action, and the 
   ]);
   const user = await renderPart(<Searched />);
   const row = (await screen.findByText('Kim Albers')).closest('tr');
-  expect(row?.textContent).toContain('Bericht freigegeben');
+  expect(row?.textContent).toContain('Bericht veröffentlicht');
   expect(screen.getByText('Über einen Link')).toBeTruthy();
   expect(screen.getAllByText('Bericht 118')).toHaveLength(3);
   expect(screen.getByText('Kim Albers, mit dem Schlüssel „Nightly“')).toBeTruthy();

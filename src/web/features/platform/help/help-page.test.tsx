@@ -22,7 +22,7 @@ afterEach(() => switchLanguage('de'));
 
 describe('HelpPage', () => {
   test.each([
-    ['de', 'Ergebnisse lesen', 'Berichte freigeben'],
+    ['de', 'Ergebnisse lesen', 'Berichte veröffentlichen'],
     ['en', 'Reading the figures', 'Publishing'],
   ] as const)('shows the guide in %s, from where the role begins', async (language, first, other) => {
     const article = await open(language);

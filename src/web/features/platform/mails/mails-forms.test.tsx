@@ -104,7 +104,9 @@ test('When a person chooses the daily summary, then it is kept at once', async (
 test('When publications are not announced, then no PDF can be attached either', async () => {
   serve((_, body) => (body ? { ...config, settings: body } : config));
   const user = await renderPart(<MailsForms />);
-  const announce = await screen.findByRole('switch', { name: /^Freigaben per E-Mail ankündigen/ });
+  const announce = await screen.findByRole('switch', {
+    name: /^Veröffentlichte Berichte per E-Mail ankündigen/,
+  });
   const attach = screen.getByRole('switch', { name: /^PDF des Berichts anhängen/ });
   await user.click(attach);
   await user.click(announce);

@@ -14,7 +14,7 @@ import { useResetMailText, useSaveMailText, useSendTestMail } from './use-mails.
 const examples = {
   de: {
     reports: '3 neue Berichte',
-    details: '– „Lehre im Winter“ (Institut für Physik), freigegeben von Dr. Kim Albers',
+    details: '– „Lehre im Winter“ (Institut für Physik), veröffentlicht von Dr. Kim Albers',
     expires: '1. Oktober 2027 um 09:30',
   },
   en: {

@@ -30,8 +30,8 @@ test.each([
   '[5.05], [8.08] When a moment is typed, then it must match the pattern $dateFormat $timeFormat',
   async ({ good, bad, ...patterns }) => {
     const user = await renderPart(<PublishModal report={draft} onClose={() => undefined} />, patterns);
-    await user.click(await screen.findByRole('checkbox', { name: 'Später freigeben' }));
-    await user.click(screen.getByRole('button', { name: 'Freigabe planen' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Später veröffentlichen' }));
+    await user.click(screen.getByRole('button', { name: 'Veröffentlichung planen' }));
     const missing = () => screen.queryByText('Bitte geben Sie einen Zeitpunkt ein.');
     const invalid = () => screen.queryByText('Dieser Zeitpunkt ist nicht gültig.');
     expect(missing()).not.toBeNull();
@@ -67,7 +67,7 @@ test.each([
     change: 'Bericht → Neuer Titel',
     above: 'Auch übergeordnete Einrichtungen lesen den Bericht',
     keep: 'Weiter Fassung 2',
-    save: 'Freigeben',
+    save: 'Veröffentlichen',
   },
   {
     language: 'en' as const,
@@ -115,18 +115,18 @@ test('[2.16], [4.02] When a publication is changed, then the dialog warns of los
     const publication = { ...published.publication, publishedOn: publishedOn.toISOString() };
     const report = { ...published, isPublished, publication } as AnyReport;
     await renderPart(<PublishModal report={report} onClose={closed} />);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Freigabe ändern' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Veröffentlichung ändern' }));
     expect(within(dialog.getByRole('list', { name: 'Einrichtungen' })).getAllByRole('listitem')).toHaveLength(
       1,
     );
-    return { dialog, warning: dialog.queryByText(/^Der Bericht ist bereits freigegeben\./) };
+    return { dialog, warning: dialog.queryByText(/^Der Bericht ist bereits veröffentlicht\./) };
   };
   const time = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Zeitpunkt' });
 
   const planned = await change(false, new Date('2040-01-02T09:00:00'));
-  expect(planned.dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Später freigeben' }).checked).toBe(
-    true,
-  );
+  expect(
+    planned.dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Später veröffentlichen' }).checked,
+  ).toBe(true);
   expect(time().value).toBe('02.01.2040 09:00:00');
   expect(planned.warning).toBeNull();
   cleanup();
@@ -135,7 +135,7 @@ test('[2.16], [4.02] When a publication is changed, then the dialog warns of los
   expect(warning).not.toBeNull();
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Neu planen' }));
   fireEvent.change(time(), { target: { value: '03.02.2040 10:30:00' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Freigabe planen' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Veröffentlichung planen' }));
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
   expect(sent).toEqual([{ unitIds: [3], publishedOn: new Date('2040-02-03T10:30:00').toISOString() }]);
 });

@@ -98,8 +98,8 @@ test('When the minimum of ticked surveys is set, then the effect is shown before
     method === 'PUT' ? new Promise((resolve) => (letGo = resolve)) : undefined,
   );
   await tickAll(user);
-  await user.click(screen.getByRole('button', { name: 'Minimum festlegen …' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Minimum für 2 Umfragen' }));
+  await user.click(screen.getByRole('button', { name: 'Mindestzahl festlegen …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mindestzahl für 2 Umfragen' }));
   const field = dialog.getByLabelText(/Mindestzahl der Antworten/);
   await user.clear(field);
   await user.type(field, '4');
