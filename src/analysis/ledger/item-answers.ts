@@ -88,7 +88,7 @@ export const readItem = (segments: readonly EncodedAnswers[], column: number): I
 };
 
 /**
- * The scores of a scale. Of scores that are made of a single answer the item tells all, so that they can be taken off;
+ * The scores of a scale. Of scores that are made of a single answer the item reveals all, so that they can be taken off;
  * valid are only those of people who answered several of its items (ADR 720).
  */
 export const readScale = (

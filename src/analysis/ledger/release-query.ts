@@ -182,8 +182,7 @@ export interface Collision {
 
 /**
  * Returns the queries that a query collides with, apart from its own conditions; empty if those or the whole survey are
- * enough, `'full'` if the ledger is full, `null` if it is not refused. For administrators only: a refusal tells others
- * less.
+ * enough, `'full'` if the ledger is full, `null` if it is not refused. For administrators only.
  */
 export const listCollisions = (
   survey: SurveyLedger,

@@ -16,7 +16,7 @@ export interface KnownOfSurveys {
   readonly meanOver?: 'surveys' | undefined;
   /**
    * By survey the value of the attribute whose groups are asked for, as the last one, after those of all attributes
-   * whose groups are told before it; absent if means are of units alone.
+   * whose groups are disclosed before it; absent if means are of units alone.
    */
   readonly attributes?: readonly ReadonlyMap<number, string>[] | undefined;
 }
@@ -64,7 +64,7 @@ const placeByValue = (
 };
 
 /**
- * Cells of the groups of each attribute in turn, beside everything that was told before: cells of units for all roles,
+ * Cells of the groups of each attribute in turn, beside everything that was disclosed before: cells of units for all roles,
  * means in which each survey counts alike, and groups of the attributes before. The same for all roles.
  */
 const cellsOfGroups = (

@@ -104,7 +104,7 @@ const valuesByPerson = (items: readonly ReadItem[], segments: readonly EncodedAn
 
 /**
  * Sums values and products of a survey's items over everybody who answered one of them, with an item's mean in the place
- * of an answer that was left out, as in scores. Returns `null` if the sums could tell a single person's answers. Items are
+ * of an answer that was left out, as in scores. Returns `null` if the sums could reveal a single person's answers. Items are
  * in the order of the definition.
  */
 export const sumProducts = (

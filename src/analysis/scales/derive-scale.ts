@@ -19,7 +19,7 @@ export interface ScaleDefinition {
 export const withheldReasons = ['too-few-answers', 'too-few-items'] as const;
 /**
  * `too-few-answers`: fewer people than the minimum answered an item, or several. `too-few-items`: of those who answered
- * any item, too many answered fewer than a score needs; without them the others' scores would tell their answers
+ * any item, too many answered fewer than a score needs; without them the others' scores would reveal their answers
  * (ADR 720, 720).
  */
 export type WithheldReason = (typeof withheldReasons)[number];
@@ -36,7 +36,7 @@ export const leastAnswered = ({ items, leastShare }: Pick<ScaleDefinition, 'item
 /** A score of a single answer of several is that answer, so such scores do not count as audited ones (ADR 720). */
 export const leastAudited = (itemCount: number): number => Math.min(2, itemCount);
 
-/** Early drop-outs count, since leaving them out would tell their answers, up to this share of the scores. */
+/** Early drop-outs count, since leaving them out would reveal their answers, up to this share of the scores. */
 const MOST_PARTIAL = 0.2;
 
 /** By code: the value on the scale, from `lowest` to `highest`; NaN where no answer was given. */
@@ -86,14 +86,14 @@ export const withoutNoise = (value: number): number => Number(value.toPrecision(
 
 export interface Protection {
   readonly minimum: number;
-  /** False if scores of other releases of the survey may be told beside these. */
+  /** False if scores of other releases of the survey may be disclosed beside these. */
   readonly isOnlyRelease: boolean;
 }
 
 /**
  * Returns each respondent's score: the weighted mean of the items, each mapped onto the scale's range and turned if it
  * is reversed. An item that was left out counts as its mean in the survey, as `scoreItems(impute = "mean")` of R's psych
- * has it, so that every answer weighs alike whoever gave it: the sum of scores is a sum over items and tells nothing
+ * has it, so that every answer weighs alike whoever gave it: the sum of scores is a sum over items and reveals nothing
  * more than these. Whoever answered no item has no score; where people are protected, everybody else has one. Throws a
  * RangeError for a column without codes.
  */

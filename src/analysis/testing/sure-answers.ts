@@ -18,7 +18,7 @@ const STEPS = 20_000;
 const EXCHANGES = 24;
 const ANSWERS = (ITEMS[ITEM]?.optionCount ?? 0) + 1;
 
-/** Moves of one person up or down a class that no told sum shows. */
+/** Moves of one person up or down a class that no disclosed sum shows. */
 type Exchange = readonly { readonly group: number; readonly sign: 1 | -1 }[];
 
 const exchangesOf = (sums: readonly (readonly number[])[], sumCount: number): Exchange[] => {
@@ -117,7 +117,7 @@ const guessInSurvey = (
 };
 
 /**
- * Walks through the worlds that give the told sums, each as likely as there are ways to deal its answers (Metropolis,
+ * Walks through the worlds that give the disclosed sums, each as likely as there are ways to deal its answers (Metropolis,
  * Rosenbluth, Rosenbluth, Teller and Teller 1953), and counts in how many of them people of small classes gave their answer.
  */
 export const guessAnswers = (seed: number, rule: ReleaseRule): SureAnswers => {

@@ -4,7 +4,7 @@ import { type Shape, short } from '../svg/shape.ts';
 
 export const TARGET_MARK = 9;
 
-/** A circle, a triangle or a ring: told apart without color, and without a font. */
+/** A circle, a triangle or a ring: distinguishable without color, and without a font. */
 export const targetMark = (result: TargetResult, x: number, y: number, colors: Palette): Shape => {
   const half = TARGET_MARK / 2;
   const circle = `M${short(x)} ${short(y)}a${half} ${half} 0 1 0 ${TARGET_MARK} 0a${half} ${half} 0 1 0 ${-TARGET_MARK} 0Z`;

@@ -3,7 +3,7 @@ import type { Canvas } from '../svg/chart-frame.ts';
 import type { Shape } from '../svg/shape.ts';
 import { layOutRows } from './row-layout.ts';
 
-/** Below this width, names stand above their rows, so that marks have the width. */
+/** Below this width, names are above their rows, so that marks have the width. */
 const NARROW = 420;
 const LABEL_SHARE = 0.36;
 const AFTER_LABEL = 12;

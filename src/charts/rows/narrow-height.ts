@@ -4,7 +4,7 @@ import { isOwnPart } from '../description/comparison-text.ts';
 
 const BESIDE_ROWS = 200;
 const ROW = 46;
-/** The name of a row stands above its cells. */
+/** The name of a row is above its cells. */
 const ROW_OF_CELLS = 60;
 const MAXIMUM_HEIGHT = 1600;
 

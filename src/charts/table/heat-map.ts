@@ -41,7 +41,7 @@ const colorLegend = ({ rows }: MeansData, canvas: Canvas) => {
 
 /**
  * The means of questions by group, each in a cell colored by where it lies on its scale. The number stands in every
- * cell, so no color has to be told apart. Returns `null` if no mean may be shown.
+ * cell, so colors need not be distinguished. Returns `null` if no mean may be shown.
  */
 export const drawHeatMap = (data: MeansData, frame: ChartFrame, prefersLast = false): string | null => {
   const { rows, comparisons = [], groupsNotShown } = data;

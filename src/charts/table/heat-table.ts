@@ -35,7 +35,7 @@ const MAXIMUM_CELL_HEIGHT = 46;
 const MINIMUM_CELL_HEIGHT = 34;
 const MAXIMUM_CELL_WIDTH = 150;
 const LABEL_SHARE = 0.34;
-/** Below this width, the name of a row stands above its cells. */
+/** Below this width, the name of a row is above its cells. */
 const NARROW = 420;
 const NAME_HEIGHT = 17;
 

@@ -26,7 +26,7 @@ const hiddenNormNames = {
   'too-few-surveys': 'normTooFew',
 } satisfies Record<NonNullable<NormName['hidden']>, keyof ChartTranslations>;
 
-/** Such as "75–90": the percents of the norm that a mean lies between; '' if the norm tells none. */
+/** Such as "75–90": the percents of the norm that a mean lies between; '' if the norm has none. */
 export const percentilesText = (mean: number, { points }: NormBand): string => {
   const found = findPercentiles(mean, points);
   return found ? `${found.from}–${found.to}` : '';

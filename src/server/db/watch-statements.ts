@@ -31,7 +31,7 @@ const bytesOf = ({ connection }: pg.Client): number => {
 /**
  * A stopped backend or a silent network neither answers nor closes the connection, so that neither PostgreSQL's
  * timeouts nor the driver's fire. Connections with a silent statement are destroyed unless the database is working on
- * it: the statement fails as on any lost connection, and the pool opens another. `stateOf` tells what the backend
+ * it: the statement fails as on any lost connection, and the pool opens another. `stateOf` reports what the backend
  * does. Returns the function that registers new connections.
  */
 export const watchStatements = (

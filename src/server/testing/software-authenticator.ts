@@ -29,7 +29,7 @@ const number = (value: number, bytes: number): Buffer => {
   return buffer;
 };
 
-/** An authenticator in software that holds one ES256 key and can be told to lie (WebAuthn Level 3, 6.1 and 6.5). */
+/** An authenticator in software that holds one ES256 key and can be made to forge (WebAuthn Level 3, 6.1 and 6.5). */
 export const createAuthenticator = (origin: string) => {
   let held: HeldKey | null = null;
   let counter = 0;

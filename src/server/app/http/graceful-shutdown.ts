@@ -12,7 +12,7 @@ export interface Stopping {
 }
 
 /**
- * Closes resources in reverse order when the process is told to stop or its launcher is gone. SIGTERM, by which
+ * Closes resources in reverse order when the process is asked to stop or its launcher is gone. SIGTERM, by which
  * operators of several nodes stop one, leaves it `drainMs` to serve while the load balancer notices; a second signal,
  * SIGINT and the loss of the launcher cut that short. SIGHUP, sent by a closing terminal, is ignored: the launcher
  * reports it itself.

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isWebPath } from '#shared/web-paths.ts';
 
-/** Below such a path a proxy that strips it cannot be told from one that keeps it. */
+/** Below such a path a proxy that strips it is indistinguishable from one that keeps it. */
 export const hasOwnBasePath = (text: string): boolean => {
   if (!URL.canParse(text)) return true;
   const path = new URL(text).pathname.replace(/\/+$/, '');

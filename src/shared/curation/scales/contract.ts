@@ -82,7 +82,7 @@ export const scaleReliability = z.object({
   countedSurveys: count,
   people: count,
   withheldCount: count,
-  /** Surveys whose coefficients could tell a single person's answers, among them those with answers of several releases. */
+  /** Surveys whose coefficients could reveal a single person's answers, among them those with answers of several releases. */
   protectedCount: count,
   /** `null` below 30 people. Coefficients have two decimals; one is `null` where it is not defined. */
   coefficients: z

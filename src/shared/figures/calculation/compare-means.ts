@@ -98,7 +98,7 @@ export const combineSamples = (samples: readonly Sample[]): Sample | null => {
   return { n, mean, standardDeviation: Number.isFinite(deviation) ? deviation : null };
 };
 
-/** The sample behind a mean and its 95 % interval (Student's t), which tells the deviation. */
+/** The sample behind a mean and its 95 % interval (Student's t), which determines the deviation. */
 export const sampleBehind = (
   n: number,
   mean: number,

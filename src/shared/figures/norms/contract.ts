@@ -11,7 +11,7 @@ export const normValue = z.strictObject({
   itemId: id,
   mean: value,
   deviation: z.number().positive().max(1_000_000),
-  /** People behind the values; `null` if the source does not tell. */
+  /** People behind the values; `null` if the source does not state it. */
   respondents: z.int().min(1).max(1_000_000_000).nullable(),
   /** Percentiles with the value at each, ascending. */
   points: z

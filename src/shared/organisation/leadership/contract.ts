@@ -24,7 +24,7 @@ const proposalKey = {
   /** In lower case, without blanks around it. */
   leaderKey: text(500).min(1),
   externalIds: z.array(text(MAXIMUM_EXTERNAL_ID).min(1)).max(MAXIMUM_EXTERNAL_IDS),
-  /** `null` if external ids tell who is meant, for administrators of the whole tenant: it holds in every unit. */
+  /** `null` if external ids identify the person, for administrators of the whole tenant: it holds in every unit. */
   unitId: id.nullable(),
 };
 

@@ -19,7 +19,7 @@ export const shownGuideline = z.object({
   missedFrom: z.int().min(1),
   missed: z.array(localized).max(GUIDELINES.items),
   reachedCount: z.int().min(0),
-  /** Targets of which cannot be said whether they are reached, also since the report does not tell the mean. */
+  /** Targets that cannot be judged, for example because the report does not disclose the mean. */
   unclearCount: z.int().min(0),
 });
 export type ShownGuideline = z.infer<typeof shownGuideline>;

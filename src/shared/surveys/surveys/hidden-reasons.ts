@@ -9,11 +9,11 @@ import { z } from 'zod';
  * - `no-surveys`: no survey has the item.
  * - `survey-open`: answers to the surveys still come in, so no filter applies yet.
  * - `filter-running`: a job is still applying the filter.
- * - `filter-not-possible`: together with earlier figures too few people could be told apart.
+ * - `filter-not-possible`: together with earlier figures too few people could be distinguished.
  * - `filter-other-bars`: a range of numbers ends within a bar of the survey.
  * - `item-not-under-filter`: the item's answers could be derived from several figures.
  * - `only-together`: figures from before there were ledgers are only shown pooled with others.
- * - `filter-merged-options`: surveys filtered before there were ledgers did not tell some options apart.
+ * - `filter-merged-options`: surveys filtered before there were ledgers did not distinguish some options.
  * - `answers-deleted`: the comments' retention period is over.
  * - `answers-differ`: the options of pooled questions differ in meaning.
  */

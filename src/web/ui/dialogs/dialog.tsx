@@ -29,7 +29,7 @@ const findOpener = (): HTMLElement | null => {
   return opener instanceof HTMLElement ? opener : null;
 };
 
-/** Most dialogs are in the page only while they are open, so their modal is not told that it closes. */
+/** Most dialogs are in the page only while they are open, so their modal is never notified that it closes. */
 const useReturnFocus = (): void => {
   const [opener] = useState(findOpener);
   useEffect(

@@ -48,7 +48,7 @@ function round(value: number | null): number | null {
 const roundInterval = (interval: Reliability['alphaInterval']) =>
   interval && { lower: round(interval.lower), upper: round(interval.upper) };
 
-/** More decimals would tell sums of few answers exactly. */
+/** More decimals would reveal sums of few answers exactly. */
 const presentCoefficients = (
   { alpha, alphaInterval, omega, omegaInterval, items }: Reliability,
   scale: Scale,

@@ -74,7 +74,7 @@ const isSame = (
   before.unitIds.length === unitIds.length &&
   unitIds.every((id) => before.unitIds.includes(id));
 
-/** Ids tell in the whole tenant who leads surveys, so only who reaches all of it gives them. */
+/** Ids decide in the whole tenant who leads surveys, so only users who reach all of it assign them. */
 const newIdsOf = (
   cell: string | undefined,
   before: KnownPerson | undefined,

@@ -51,7 +51,7 @@ export const releaseMail = (
 
 /**
  * Has a link sent to whoever forgot the password. Known and unknown names get the same answer by the same statement: whether anything is
- * sent is told by the mail alone.
+ * sent shows in the mailbox alone.
  */
 export const requestPasswordReset = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,

@@ -83,7 +83,7 @@ const queueMails = async (
 };
 
 interface ToldPublication extends Omit<PublicationToTell, 'kind' | 'tenantId' | 'publisherName'> {
-  /** False where readers are told otherwise, or not at all. */
+  /** False where readers are notified otherwise, or not at all. */
   readonly tellsReaders: boolean;
 }
 
@@ -108,7 +108,7 @@ export const queuePublicationMails = async (
   await queueMails(db, { ...own, kind: 'REPORTS_PUBLISHED' }, others);
 };
 
-/** Discards due mails to people who are not to be told of the report any more, or whose tenant tells nothing of the kind. */
+/** Discards due mails to people who may no longer be notified of the report, or whose tenant sends no such notifications. */
 export const settleUnreadable = (db: Trx) =>
   sql`update mails set ended_at = clock_timestamp(), state = 'UNWANTED'
     where report_id is not null and state = 'WAITING' and due_at <= clock_timestamp() and (

@@ -4,7 +4,7 @@ import type { FileImage } from '../input/export-input.ts';
 export type WordChild = Paragraph | Table;
 export type WordBlock = WordChild | TableOfContents;
 
-/** Counts what must be told apart within a document, so that equal documents give equal bytes. */
+/** Numbers what must be distinct within a document, so that equal documents give equal bytes. */
 export interface WordFrame {
   /** Points. */
   readonly width: number;

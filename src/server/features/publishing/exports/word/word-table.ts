@@ -70,7 +70,7 @@ export const cellMargins = {
 };
 const LINES = { head: 8, row: 4 };
 
-/** Points between what stands beside each other. */
+/** Points between adjacent columns. */
 const GAP = 18;
 
 const setBeside = ({ beside, columns, rows }: TablePart) => ({

@@ -25,7 +25,7 @@ export const splitColumns = (mapping: TableMapping, findings: readonly ColumnFin
 
 /**
  * Ignored columns that look like an id shared by many rows: of a lecturer, a course or a person who answered several
- * times. Files cannot tell these apart, so the user is asked.
+ * times. Files do not distinguish these, so the user is asked.
  */
 export const splitCandidates = (mapping: TableMapping, findings: readonly ColumnFinding[]): number[] =>
   mapping.columns
