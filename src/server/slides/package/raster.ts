@@ -10,11 +10,25 @@ const fontFiles = [
 /** PNG pixels per SVG unit. */
 const SCALE = 3;
 
-/** Converts our own SVG to PNG with our font only, so that it is the same on every machine. */
-export const rasterise = (svg: string, scale = SCALE): Uint8Array =>
+/**
+ * Converts our own SVG to PNG with our font, so that it is the same on every machine; `furtherFonts` are paths of fonts for
+ * letters that it lacks.
+ */
+export const rasterise = (
+  svg: string,
+  {
+    scale = SCALE,
+    furtherFonts = [],
+  }: { readonly scale?: number; readonly furtherFonts?: readonly string[] } = {},
+): Uint8Array =>
   new Resvg(svg, {
     fitTo: { mode: 'zoom', value: scale },
-    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
+    font: {
+      fontFiles: [...fontFiles, ...furtherFonts],
+      loadSystemFonts: false,
+      defaultFontFamily: 'Inter',
+      sansSerifFamily: 'Inter',
+    },
   })
     .render()
     .asPng();

@@ -65,6 +65,8 @@ export interface PdfFonts {
   /** Hash (hexadecimal) of the operator's fonts, independent of their location, so that nodes agree. */
   readonly addedHash: string;
   has(letter: number): boolean;
+  /** Paths of the fonts with those letters of a text that Inter lacks. */
+  pathsBesidesInter(text: string): string[];
 }
 
 /** Name 16 (typographic family) or 1 of the table `name`, as Typst identifies fonts. */
@@ -116,15 +118,20 @@ const addedFonts = (folder: string): AddedFont[] =>
         .flatMap((name) => readAdded(join(folder, name)))
     : [];
 
+const hasLetter = ({ letters }: { readonly letters: readonly LetterRange[] }, letter: number): boolean =>
+  letters.some(([first, last]) => letter >= first && letter <= last);
+
 const known = new Map<string, PdfFonts>();
 
 export const pdfFonts = (folder: string): PdfFonts => {
   const before = known.get(folder);
   if (before) return before;
   const added = addedFonts(folder);
-  const ranges = [
-    ...ownFontPaths.slice(0, WITH_ALL_LETTERS).flatMap((path) => readCmap(readFileSync(path))),
-    ...added.flatMap(({ letters }) => letters),
+  const [inter = { path: '', letters: [] }, ...others] = [
+    ...ownFontPaths
+      .slice(0, WITH_ALL_LETTERS)
+      .map((path) => ({ path, letters: readCmap(readFileSync(path)) })),
+    ...added,
   ];
   const letters = new Map<number, boolean>();
   const fonts: PdfFonts = {
@@ -135,9 +142,17 @@ export const pdfFonts = (folder: string): PdfFonts => {
     ),
     addedHash: added.reduce((all, { hash }) => all.update(hash), createHash('sha256')).digest('hex'),
     has: (letter) => {
-      const found = letters.get(letter) ?? ranges.some(([first, last]) => letter >= first && letter <= last);
+      const found = letters.get(letter) ?? [inter, ...others].some((font) => hasLetter(font, letter));
       letters.set(letter, found);
       return found;
+    },
+    pathsBesidesInter: (text) => {
+      const missing = [...new Set(text)]
+        .map((letter) => letter.codePointAt(0) as number)
+        .filter((letter) => !hasLetter(inter, letter));
+      return others
+        .filter((font) => missing.some((letter) => hasLetter(font, letter)))
+        .map(({ path }) => path);
     },
   };
   known.set(folder, fonts);

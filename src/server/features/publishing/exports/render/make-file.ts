@@ -40,8 +40,10 @@ export type MadeFile = { readonly name: string } & (
   | { readonly typeset: TypesetTask }
 );
 
+const usesFonts: readonly ExportFormat[] = ['PDF', 'DOCX'];
+
 /** Increment when the same inputs produce a different file. */
-const EDITION = 9;
+const EDITION = 10;
 
 const languageOf = (report: Report, { reportLanguageId, language }: FileTask): string => {
   const wished = report.languages.find(({ tag }) => tag === language);
@@ -94,7 +96,7 @@ export const describeFile = (task: FileTask): { name: string; hash: string } => 
   const { images, print, ...rest } = input;
   const { fontFolder, ...look } = print;
   // Where the fonts are is each node's own affair.
-  const fonts = 'prepare' in formatEntries[task.format] ? pdfFonts(fontFolder).addedHash : '';
+  const fonts = usesFonts.includes(task.format) ? pdfFonts(fontFolder).addedHash : '';
   const hash = createHash('sha256')
     .update(JSON.stringify([EDITION, task.format, rest, look, fonts, images.map(({ id }) => id)]))
     .digest('hex');

@@ -17,6 +17,7 @@ import { coreProperties } from '../../../../slides/package/properties.ts';
 import type { ExportInput } from '../input/export-input.ts';
 import { chooseSheet, MARGIN } from '../input/paper.ts';
 import { type PdfDocument, type PdfItem, pdfDocument } from '../pdf/pdf-document.ts';
+import { pdfFonts } from '../pdf/pdf-fonts.ts';
 import { imagePath } from '../pdf/pdf-images.ts';
 import { breakableTexts } from '../pdf/printable-text.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -190,7 +191,11 @@ const countParagraphs = ({ bands, appendix }: PdfDocument): number => {
 export const renderDocx = async (input: ExportInput): Promise<Uint8Array> => {
   const document = breakableTexts(pdfDocument(input, input.print, [], { inFlow: true }));
   const { textWidth } = chooseSheet(input.print.paper, input.print.orientation);
-  const frame = wordFrame(textWidth, new Map(input.images.map((image) => [imagePath(image), image])));
+  const frame = wordFrame({
+    width: textWidth,
+    images: new Map(input.images.map((image) => [imagePath(image), image])),
+    fonts: pdfFonts(input.print.fontFolder),
+  });
   const numbersPages = countParagraphs(document) <= MOST_NUMBERED;
   const pieces: WordBlock[] = [
     ...wordCover(document, frame, numbersPages),

@@ -1,5 +1,6 @@
 import type { Paragraph, Table, TableOfContents } from 'docx';
 import type { FileImage } from '../input/export-input.ts';
+import type { PdfFonts } from '../pdf/pdf-fonts.ts';
 
 export type WordChild = Paragraph | Table;
 export type WordBlock = WordChild | TableOfContents;
@@ -9,6 +10,7 @@ export interface WordFrame {
   /** Points. */
   readonly width: number;
   readonly images: ReadonlyMap<string, FileImage>;
+  readonly fonts: PdfFonts;
   readonly nextPicture: () => string;
   readonly addLink: (href: string) => string;
   readonly links: ReadonlyMap<string, string>;
@@ -16,7 +18,11 @@ export interface WordFrame {
   readonly starts: ReadonlySet<number>;
 }
 
-export const wordFrame = (width: number, images: ReadonlyMap<string, FileImage>): WordFrame => {
+export const wordFrame = ({
+  width,
+  images,
+  fonts,
+}: Pick<WordFrame, 'width' | 'images' | 'fonts'>): WordFrame => {
   const counts = { pictures: 0, lists: 0 };
   const links = new Map<string, string>();
   const starts = new Set<number>();
@@ -27,6 +33,7 @@ export const wordFrame = (width: number, images: ReadonlyMap<string, FileImage>)
   return {
     width,
     images,
+    fonts,
     starts,
     nextPicture: () => String(next('pictures')),
     links,

@@ -1,14 +1,10 @@
 import { Paragraph, ShadingType, TextRun } from 'docx';
-import { rasterise } from '../../../../slides/package/raster.ts';
 import type { PdfPart } from '../pdf/pdf-part.ts';
 import type { WordBlock, WordFrame } from './word-frame.ts';
-import { picture } from './word-pictures.ts';
+import { drawPng, picture } from './word-pictures.ts';
 import { richChildren } from './word-rich-text.ts';
 import { BULLETS, COLORS, STYLES } from './word-styles.ts';
 import { wordTable } from './word-table.ts';
-
-/** Dots per pixel of a chart, 192 to the inch. */
-const SCALE = 2;
 
 interface Keeping {
   readonly withNext: boolean;
@@ -29,7 +25,7 @@ const commentRuns = ({ parts, group }: PartOf<'comments'>['comments'][number]): 
 
 const entries: { [One in Kind]: (part: PartOf<One>, keeping: Keeping, frame: WordFrame) => WordBlock[] } = {
   picture: ({ svg, alt, width, height }, { withNext }, frame) => [
-    picture({ bytes: rasterise(svg, SCALE), alt, width, height }, frame, withNext),
+    picture({ bytes: drawPng(svg, frame), alt, width, height }, frame, withNext),
   ],
   pair: ({ left, right }, keeping, frame) =>
     [...left, ...right].flatMap((part) => wordBlocks(part, keeping, frame)),

@@ -1,5 +1,7 @@
 import { ImageRun, Paragraph } from 'docx';
 import { imageMediaType } from '../../../../lib/image-size.ts';
+import { rasterise } from '../../../../slides/package/raster.ts';
+import { printableText } from '../pdf/printable-text.ts';
 import type { WordFrame } from './word-frame.ts';
 import { PIXELS, STYLES } from './word-styles.ts';
 
@@ -10,6 +12,15 @@ interface WordPicture {
   readonly width: number;
   readonly height: number;
 }
+
+/** Dots per pixel of a chart, 192 to the inch. */
+const SCALE = 2;
+
+/** A chart with every letter that a PDF has, too; others are boxes. */
+export const drawPng = (svg: string, { fonts }: Pick<WordFrame, 'fonts'>): Uint8Array => {
+  const printable = printableText(svg, fonts.has);
+  return rasterise(printable, { scale: SCALE, furtherFonts: fonts.pathsBesidesInter(printable) });
+};
 
 const NAME = 'Picture';
 
