@@ -20,7 +20,7 @@ const topics = [{ name: { de: 'Tempo' } }, { name: { de: 'ohne Thema' } }];
 const placeholders = {
   ...{ title: 'T', period: 'P', respondents: '1', surveys: '1', filter: 'F', date: 'D' },
 };
-const notesOf = (view: View, data: FigureData, language: string): readonly string[] => {
+const contentOf = (view: View, data: FigureData, language: string) => {
   const config = createDefaultConfig(view, [9]);
   const content = { config, data, question: null, calculatedOn: null, outOfDate: false };
   const item = { id: 1, placement: { x: 0, y: 0, cols: 6, rows: 4 }, content };
@@ -32,8 +32,15 @@ const notesOf = (view: View, data: FigureData, language: string): readonly strin
   } as const;
   const block = buildBlock(item, { type: 'report', format, placeholders });
   if (block.content.kind !== 'comments') throw new Error('Comments are shown.');
-  return block.content.notes;
+  return block.content;
 };
+const notesOf = (view: View, data: FigureData, language: string): readonly string[] =>
+  contentOf(view, data, language).notes;
+
+test('says how many comments follow those that it shows [3.12]', () => {
+  const { more } = contentOf('RESPONSES', comments, 'de');
+  expect(more).toBe('11 weitere Kommentare stehen auf der Seite des Berichts.');
+});
 
 const lists: [View, FigureData, RegExp | null][] = [
   ['RESPONSES', comments, null],

@@ -82,6 +82,19 @@ test('[2.11], [8.03] When a new report has seven surveys, then five are chips an
   expect(chips.map(({ textContent }) => textContent)).toEqual([...names, '+ 2']);
 });
 
+test.each(['/reports/0', '/report-templates/0'])(
+  '[5.01] When the title of what is new at %s is invalid, then no error shows',
+  async (path) => {
+    open(path);
+    const field = await screen.findByLabelText('Titel', { selector: 'input' });
+    for (const value of ['x'.repeat(256), '   ', '']) {
+      fireEvent.change(field, { target: { value } });
+      expect(field.getAttribute('aria-invalid')).not.toBe('true');
+      expect(screen.queryByText(/Höchstens 255 Zeichen|Bitte geben Sie einen Titel ein/)).toBeNull();
+    }
+  },
+);
+
 test('[5.03], [8.03] When a new report starts with too many surveys, then it says so and is not saved', async () => {
   const tooMany = 'Ein Bericht kann höchstens 1000 Umfragen enthalten.';
   open(`/reports/0?surveyIds=${Array.from({ length: 1001 }, (_, at) => 1_000_000 + at).join(',')}`);

@@ -16,6 +16,7 @@ test.each([
   ['two types', [item(), item({ type: 'SINGLE_CHOICE' })], 'item.error.typesDiffer'],
   ['two option counts', [item(), item({ optionCount: 6 })], 'item.error.optionCountsDiffer'],
   ['one with abstention', [item(), item({ abstentionAllowed: true })], 'item.error.abstentionsDiffer'],
+  ['one without', [item({ abstentionAllowed: true }), item()], 'item.error.abstentionsDiffer'],
   [
     'the third differing in everything',
     [item(), item(), item({ type: 'OPEN', optionCount: 0, abstentionAllowed: true })],
@@ -29,7 +30,7 @@ test.each([
   [[], false],
   [[1], true],
   [[1, 2, 3, 4], true],
-  [[1, 1, 2, 2], true],
+  [[1, 1, 2, 2, 3], true],
   [[1, 2, 3, 4, 5], false],
   [[0], false],
   [[6], false],

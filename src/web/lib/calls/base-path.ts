@@ -2,4 +2,4 @@
 export const basePath = new URL('.', globalThis.document?.baseURI ?? 'http://localhost/').pathname;
 
 /** A key for browser storage that separates two installations on one origin [2.26]. */
-export const storageKey = (name: string): string => `plenum.${name}:${basePath}`;
+export const storageKey = (name: string, base = basePath): string => `plenum.${name}:${base}`;

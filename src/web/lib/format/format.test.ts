@@ -92,6 +92,11 @@ test('When any minute of two years is written and read again, then it is the sam
   }
 });
 
+test('[5.05] When a date lacks the time of its pattern, then it is none', () => {
+  const format = createFormat({ decimalFormat: ',', dateFormat: 'd.m.Y', timeFormat: 'H:i' });
+  expect(format.parseDateTime('03.02.2026')).toBeNull();
+});
+
 test('When a configuration is German, then numbers, shares and times follow it', () => {
   const format = createFormat({ decimalFormat: ',', dateFormat: 'd.m.Y', timeFormat: 'H:i' });
   expect(format.number(3.456, 1)).toBe('3,5');

@@ -70,6 +70,14 @@ test('When text is searched, then wildcards mean themselves', async () => {
   expect(await names(administrator, '/units?name=%25')).toHaveLength(1);
 });
 
+test('[7.19] When text is in the name of a unit above, then those below it are found, too', async () => {
+  expect(await names(administrator, '/units?name=of%20law')).toEqual([
+    'University › Faculty of Law',
+    'University › Faculty of Law › Civil law',
+    'University › Faculty of Law › Criminal 50%_law',
+  ]);
+});
+
 test('When a page is beyond the end, then it is empty and still says how many there are', async () => {
   const page = (await administrator.call('GET', '/units?page=9&size=2')).json();
   expect(page).toEqual({ content: [], number: 9, size: 2, totalElements: 5, totalPages: 3 });

@@ -78,7 +78,7 @@ describe('a template of its own', () => {
     expect(moved.json().formIds).toEqual([world.otherForm.id]);
   });
 
-  test('When a template is locked, then edits of it and its items are refused', async () => {
+  test('[7.22] When a template is locked, then edits of it and its items are refused', async () => {
     const { author } = world.users;
     const { id } = await createTemplate(author);
     const path = `/report-templates/${id}`;

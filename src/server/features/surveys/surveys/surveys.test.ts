@@ -38,6 +38,7 @@ beforeAll(async () => {
       formId: world.otherForm.id,
       leaderName: 'Zeh',
       periodId: winter.id,
+      respondentCount: 5,
     },
   ]);
 });
@@ -111,6 +112,11 @@ test('[3.03] When a survey is below its minimum, then its count is null', async 
     type: 'o',
     status: 'PROCESSED',
   });
+});
+
+test('[3.03] When a survey has exactly its minimum, then its count is there', async () => {
+  const [row] = (await search('description=old')).content;
+  expect(row).toMatchObject({ minRespondentCount: 5, filteredRespondentCount: 5, hidden: null });
 });
 
 test('When a role searches, then only surveys of its units are there', async () => {

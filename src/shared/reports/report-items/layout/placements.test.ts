@@ -51,6 +51,7 @@ describe('[5.09], [9.07] one item in the grid', () => {
 
 test.each([
   ['BAR_CHART', placementAt(0, 3, 12, 1), placementAt(0, 3, 12, 4)],
+  ['BAR_CHART', placementAt(0, 3, 12, 2), placementAt(0, 3, 12, 2)],
   ['BAR_CHART', placementAt(2, 0, 5, 7), placementAt(2, 0, 5, 7)],
   ['DIVIDER', placementAt(6, 2, 6, 4), placementAt(6, 2, 6, 1)],
   ['RESPONSES', placementAt(0, 0, 6, 2), placementAt(0, 0, 6, 5)],

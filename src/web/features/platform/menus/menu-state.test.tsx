@@ -1,8 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { storageKey } from '../../../lib/calls/base-path.ts';
 import { useMenuStateValue } from './menu-state.ts';
 
 beforeEach(() => localStorage.clear());
+
+test('[2.26] keeps two installations on one origin apart by their base paths', () => {
+  const keys = ['/', '/plenum/'].map((base) => storageKey('menu.permanentlyOpen', base));
+  expect(keys).toEqual(['plenum.menu.permanentlyOpen:/', 'plenum.menu.permanentlyOpen:/plenum/']);
+});
 
 test('[3.15], [2.26], [4.12] When the menu is pinned and searched, then only the pinning is persisted', () => {
   const visit = renderHook(() => useMenuStateValue({ isRoomNeeded: false }));

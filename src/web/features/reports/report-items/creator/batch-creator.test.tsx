@@ -31,6 +31,7 @@ const open = async (
   type: ReportType = 'report',
   changes: Partial<AnyReport> = {},
   items: readonly Item[] = [item],
+  totalElements = items.length,
 ) => {
   const searched: URLSearchParams[] = [];
   const sent: unknown[] = [];
@@ -41,9 +42,11 @@ const open = async (
       return Response.json([]);
     }
     searched.push(searchParams);
-    const content = searchParams.has('itemTextName') ? [] : items;
+    const isSearch = searchParams.has('itemTextName');
+    const content = isSearch ? [] : items;
     const size = Number(searchParams.get('size'));
-    return Response.json({ content, number: 0, size, totalElements: content.length, totalPages: 1 });
+    const total = isSearch ? 0 : totalElements;
+    return Response.json({ content, number: 0, size, totalElements: total, totalPages: 1 });
   });
   await renderPart(
     <BatchCreator
@@ -78,6 +81,16 @@ test('[2.24], [7.24], [9.08] When questions are searched in the batch, then typi
   expect(found).toEqual([['Gibt es nicht', '5']]);
   await pass(0);
   expect(screen.getByText('Keine Frage gefunden.')).toBeDefined();
+});
+
+test('[2.24] When another page is shown and a text typed, then the search begins on its first page', async () => {
+  const { searched } = await open('report', {}, [item], 60);
+  fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  await pass(0);
+  expect(searched.at(-1)?.get('page')).toBe('1');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Klar' } });
+  await pass(DEBOUNCE.batchSearch);
+  expect([searched.at(-1)?.get('itemTextName'), searched.at(-1)?.get('page')]).toEqual(['Klar', '0']);
 });
 
 test('[2.24], [5.08] When none is ticked, then it says that one must be, and only then something is added', async () => {

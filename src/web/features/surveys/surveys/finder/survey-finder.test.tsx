@@ -5,6 +5,7 @@ import { InRouter } from '../../../../testing/in-router.tsx';
 import { renderPart } from '../../../../testing/render-part.tsx';
 import { sampleSurvey } from '../../../../testing/sample-survey.ts';
 import german from '../locales/de.json' with { type: 'json' };
+import { ReportSurveys } from './report-surveys.tsx';
 import { SurveyFinder } from './survey-finder.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -54,6 +55,22 @@ test('[3.04], [3.05] When surveys are filtered by type or status, then all are o
   await waitFor(() =>
     expect(surveysAsked(asked).at(-1)?.searchParams.get('status')).toBe('MASK_FAIL_REASON_8'),
   );
+});
+
+test('[9.02] asks for the first page of ten surveys', async () => {
+  const [first] = surveysAsked(await open());
+  expect([first?.searchParams.get('page'), first?.searchParams.get('size')]).toEqual(['0', '10']);
+});
+
+test('[2.11], [9.02] lists twelve surveys of a report on two pages of ten', async () => {
+  const surveys = Array.from({ length: 12 }, (_, index) => ({ ...sampleSurvey, id: index + 1 }));
+  const part = (
+    <ReportSurveys surveys={surveys} filterHasItems={false} isStale={false} onRemove={undefined} />
+  );
+  await renderPart(<InRouter>{part}</InRouter>);
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
 });
 
 test.each([
