@@ -136,3 +136,46 @@ test('[3.16] gives pages the logo, colors and footer of the tenant, previewed an
   await expect(page.getByText('Stabsstelle Evaluation')).toBeVisible();
   await restore();
 });
+
+test('words the mails of the tenant and switches those about publications off, for good', async ({
+  page,
+  callApi,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const { settings, mailTexts } = await (await callApi('GET', '/configs/mails')).json();
+  await page.goto('/settings/mails');
+  const tells = page.getByRole('switch', { name: 'Freigaben per E-Mail ankündigen' });
+  const attaches = page.getByRole('switch', { name: 'PDF des Berichts anhängen' });
+  await expect(tells).toBeChecked();
+  await attaches.check();
+  await page.getByLabel('Name des Absenders').fill('Stabsstelle Evaluation');
+  await tells.focus();
+  await page.keyboard.press('Space');
+  await expect(attaches).toBeDisabled();
+  await expect(attaches).not.toBeChecked();
+  await page.getByRole('button', { name: 'Absender speichern' }).click();
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
+
+  await page.getByText('Englisch', { exact: true }).click();
+  const subject = page.getByLabel('Betreff');
+  const shipped = mailTexts.find(
+    ({ kind, language }: { kind: string; language: string }) =>
+      kind === 'REPORTS_PUBLISHED' && language === 'en',
+  ).subject;
+  await expect(subject).toHaveValue(shipped);
+  await subject.fill('{tenant}: news for you');
+  const preview = page.getByRole('region', { name: 'Vorschau mit Beispielen' });
+  await expect(preview.getByText(/: news for you$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Text speichern' }).click();
+  await expect(page.getByRole('button', { name: 'Text speichern' })).toBeDisabled();
+
+  await page.reload();
+  await expect(tells).not.toBeChecked();
+  await expect(page.getByLabel('Name des Absenders')).toHaveValue('Stabsstelle Evaluation');
+  await page.getByText('Englisch', { exact: true }).click();
+  await expect(subject).toHaveValue('{tenant}: news for you');
+  await page.getByRole('button', { name: 'Auslieferungstext nehmen' }).click();
+  await expect(subject).toHaveValue(shipped);
+  await callApi('PUT', '/configs/mails', settings);
+});

@@ -8,6 +8,8 @@ import {
   responses,
 } from '../../../testing/comment-world.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { readWord, wordParagraphs } from './testing/read-word.ts';
 import { type ReadCell, readWorkbook } from './testing/read-workbook.ts';
 
 /** The database rejects NUL and lone surrogates, so they are absent. */
@@ -77,6 +79,14 @@ test('[6.03] When the export of open answers is not permitted, then files say so
   expect([...(await xlsxCells()).values()].join('\n')).not.toContain('Kommentar von');
   const [item] = jsonExport.parse(JSON.parse((await exported('JSON')).toString())).items;
   expect(item).toMatchObject({ kind: 'comments', comments: [], commentCount: SHOWN });
+});
+
+test('[6.03] When it is not permitted, then documents hold no comment either', async () => {
+  await permit(false);
+  const pdf = await readPdf(await exported('PDF'));
+  expect(pdf.pages.map(({ text }) => text).join('')).not.toContain('Kommentar von');
+  const word = readWord(new Uint8Array(await exported('DOCX')));
+  expect(wordParagraphs(word).filter(({ text }) => text.includes('Kommentar von'))).toEqual([]);
 });
 
 test('[6.03] When it is permitted, then files hold every comment that the page may show, and no other', async () => {
