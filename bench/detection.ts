@@ -5,7 +5,6 @@ import {
 } from '../src/server/features/surveys/imports/testing/detection/detection-truth.ts';
 import { compare, type Measurement } from './measure.ts';
 
-/** Maximum percentage of misdetected columns, by verdict. */
 const GOALS: Record<Exclude<Verdict, 'right'>, number> = { unsure: 5, wrong: 0 };
 
 export const benchDetection = async (): Promise<Measurement[]> => {

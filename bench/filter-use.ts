@@ -103,7 +103,6 @@ const KEPT_BYTES = 8_000_000;
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((left, right) => left - right)[Math.floor(share * (times.length - 1))] ?? 0;
 
-/** Milliseconds per unusual query on a warm ledger, as in an analysis thread. */
 const timeAudits = (surveys: readonly Course[]) => {
   const times = { audit: [] as number[], first: [] as number[], release: [] as number[] };
   const kept = new KeptDrafts(KEPT_BYTES);

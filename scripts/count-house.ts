@@ -57,7 +57,6 @@ const css = styles.map((file) => textOf.get(file) ?? '').join('\n');
 
 const count = (files: readonly string[], pattern: RegExp): number => matches(files, pattern).length;
 
-/** Names that standards and other programs have given. */
 const FOREIGN_NAMES = new Set([
   // OAuth 2.0, OpenID Connect and their metadata
   ...['access_token', 'id_token', 'logout_token', 'email_verified', 'jwks_uri'],

@@ -23,7 +23,6 @@ const GOAL_MS = 100;
 const CALM_MS = 20_000;
 const WARM_UP_MS = 15_000;
 const WARM_UP_CONNECTIONS = 10;
-/** Maximum growth factor of memory during uploads: two files of 300 MB arrive in chunks, which are collected late. */
 const MAXIMUM_MEANWHILE = 1.25;
 const MAXIMUM_AFTERWARDS = 1.1;
 

@@ -32,7 +32,6 @@ const drawSizes = (random: () => number, surveys: number, respondents: number): 
   return sizes;
 };
 
-/** 3 % blanks, 2 % abstentions, and options whose shares differ from item to item. */
 export const drawSurveys = (surveys: number, respondents: number, seed = 20_261_120): SurveyData => {
   const random = generator(seed);
   const sizes = drawSizes(random, surveys, respondents);

@@ -17,7 +17,6 @@ export interface LearningPlatform {
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** Platforms post by a form that submits itself. */
 const postingPage = (action: string, values: Readonly<Record<string, string>>): string => {
   const fields = Object.entries(values).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
 const MOST_CHARACTERS = 72;
-/** An imperative: "Add", not "Added", "Adding" or "add". */
 const IMPERATIVE = /^(?!\w+(?:ed|ing)\b(?<!Speed|Embed|Feed|Bring|String))[A-Z][a-z]+,? .*[^.]$/;
 
 /** Older subjects stay as they were written. */

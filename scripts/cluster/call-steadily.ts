@@ -13,7 +13,6 @@ export interface Calls {
   readonly longestPause: number;
 }
 
-/** Readers and writers that try nothing twice; the names of all units that were acknowledged are kept. */
 export const callSteadily = (address: string, headers: Record<string, string>, parentId: number) => {
   const acknowledged: string[] = [];
   const done = new AbortController();
@@ -58,7 +57,6 @@ export const callSteadily = (address: string, headers: Record<string, string>, p
   const clients = [...Array.from({ length: WRITERS }, write), ...Array.from({ length: READERS }, read)];
   return {
     acknowledged,
-    /** Since the last call of it. */
     readCalls: (): Calls => {
       const statuses = counts;
       const taken = Math.max(longestPause, performance.now() - lastChange);

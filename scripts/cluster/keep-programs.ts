@@ -47,7 +47,6 @@ const asPostgres = (): { uid: number; gid: number } | object => {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Starts programs whose output goes to files of the folder, and ends all of them, the last one first. */
 export const keepPrograms = (folder: string) => {
   const running: Program[] = [];
   let started = 0;

@@ -9,7 +9,6 @@ interface FrontOptions {
   readonly folder: string;
   readonly database: ReplicatedDatabase;
   readonly role: { readonly user: string; readonly password: string };
-  /** Shared by all nodes. */
   readonly secret: string;
 }
 
@@ -113,7 +112,6 @@ export const startFront = async (programs: Programs, options: FrontOptions) => {
   return {
     address: `http://127.0.0.1:${web}`,
     link: /sign-in\?link=(\S+)/.exec(running.map(({ output }) => output()).join('\n'))?.[1] ?? '',
-    /** One after the other, each once both are in use. */
     restartNodes: async (): Promise<void> => {
       for (const [index, node] of running.entries()) {
         await node.end('SIGTERM');

@@ -93,7 +93,6 @@ const rowsOfTable = (table: string): string[][] =>
 
 const TITLE = 'Summary for ';
 
-/** Reads a table of the page; multiple boxes in a row are options of one question here. */
 const readTable = (
   item: string,
   kind: StatisticsField['kind'],

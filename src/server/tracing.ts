@@ -90,7 +90,6 @@ interface TimeSpan {
   readonly endedAt: number;
 }
 
-/** A statement that has ended, by its summary. */
 export const recordStatement = (
   summary: string,
   { startedAt, endedAt }: TimeSpan,
@@ -110,7 +109,6 @@ export const recordStatement = (
   }).end({}, error, endedAt);
 };
 
-/** Work that another thread has done, and what belongs to it. */
 export const recordWork = (name: string, { startedAt, endedAt }: TimeSpan, recordParts: () => void): void => {
   const parent = current.getStore() ?? null;
   if (start === null || parent === null) return;

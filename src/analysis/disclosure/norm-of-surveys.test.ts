@@ -82,7 +82,6 @@ const membersOf = (drawn: readonly Drawn[], place: number): boolean[] => {
   });
 };
 
-/** Ten surveys of five people whose means are 1, 1.2 … 2.8. */
 const rising = Array.from({ length: 10 }, (_, index): Drawn => {
   const ones = 5 - (index % 5);
   return {

@@ -19,7 +19,6 @@ const tally = (): Tally => ({
   ...{ surveyCount: 1, minimum: 5, n: 10, largest: 10, counts: Float64Array.of(4, 6) },
 });
 
-/** By Gauss's elimination, of few whole numbers. */
 const rankOf = (matrix: readonly (readonly number[])[]): number => {
   const rows = matrix.map((row) => [...row]);
   let rank = 0;

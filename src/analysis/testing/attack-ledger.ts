@@ -117,10 +117,6 @@ const withChanges = (
   return { ...survey, rows };
 };
 
-/**
- * People whom the sums of one column, and the numbers of people who pass, do not separate from a group, itself
- * included.
- */
 const alikeIn = ({ told, people, columnOfSum }: Known, column: number, group: number): number[] => {
   const keyOfGroup = (one: number): string =>
     JSON.stringify(

@@ -83,10 +83,6 @@ export const releasedFor = (
 export const membershipsOfLedger = ({ segments, released }: PlainLedger): Membership[] =>
   released.map(({ query }) => computeMembership(segments, query));
 
-/**
- * Respondents by class: those who are in exactly the same released and reserved queries. Reserved queries count as
- * shown when others are asked.
- */
 export const classesOfLedger = (ledger: PlainLedger): Classes => {
   const reserved = ledger.personQuestions.flatMap((question) =>
     optionQueries(ledger, question).map((query) => computeMembership(ledger.segments, query)),

@@ -9,8 +9,9 @@ const BELOW = 7;
 const SWATCH = 16;
 const AFTER_SWATCH = 4;
 const BETWEEN = 14;
-/** Share of the width that a text may take; the first value that leaves most of the height to the chart is used. */
+/** Entries that do not fit remain in the table. */
 const MAXIMUM_HEIGHT_SHARE = 0.4;
+/** Share of the width that a text may take; the first value that leaves most of the height to the chart is used. */
 const SHARES = [1, 0.6, 0.4] as const;
 
 interface LegendEntry {

@@ -24,7 +24,6 @@ interface RunningThread {
   readonly waiting: Map<number, Waiting>;
 }
 
-/** Before the work, the span of the task shows how long it waited for the thread. */
 const recordTask = ({ statements, ...time }: TaskTrace): void =>
   recordWork('analysis work', time, () => {
     for (const statement of statements) recordStatement(statement.summary, statement, statement.error);

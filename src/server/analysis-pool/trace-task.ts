@@ -20,7 +20,6 @@ const MAXIMUM_STATEMENTS = 100;
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** A thread works on one task at a time. */
 let statements: TracedStatement[] | null = null;
 
 export const traceTask = async <Result>(

@@ -6,13 +6,11 @@ const ENDING = '.plenum';
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** In a folder, a name that sorts by its time. */
 export const nameBackup = (path: string, now: Date): string =>
   isFolder(path)
     ? join(path, `plenum-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z${ENDING}`)
     : path;
 
-/** The file itself, or the newest backup of a folder. */
 export const findNewestBackup = (path: string): string => {
   if (!isFolder(path)) return path;
   const backups = readdirSync(path)

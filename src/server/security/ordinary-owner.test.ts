@@ -9,7 +9,6 @@ import { createDemoTenant } from '../demo/create-demo-tenant.ts';
 import { issueCredential } from '../features/platform/session/credentials/issue-credential.ts';
 import { createServices, type Services } from '../lib/services.ts';
 
-/** A typical managed database: the owner may create roles but is no superuser. */
 const OWNER = 'ordinary_owner';
 const DATABASE = 'ordinary';
 let services: Services;

@@ -15,7 +15,6 @@ export interface CommentWorld {
   surveyIds: number[];
 }
 
-/** Respondents and number of writers, who come first; every other respondent is a man. */
 export const COMMENT_SURVEYS = [
   [400, 300],
   [40, 20],

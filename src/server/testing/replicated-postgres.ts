@@ -13,7 +13,6 @@ export interface ReplicatedPostgres {
   /** Names the standby first, so that whoever takes the first host cannot write. */
   readonly url: string;
   killPrimary(): void;
-  /** Makes the standby the primary, as a failover manager would; resolves once it takes changes. */
   promote(): Promise<void>;
   catchUp(): Promise<void>;
   stop(): Promise<void>;

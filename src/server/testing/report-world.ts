@@ -7,7 +7,6 @@ export interface ReportWorld {
   users: Record<'admin' | 'lawHead' | 'author' | 'colleague' | 'artsAuthor' | 'dean' | 'lecturer', TestUser>;
   form: SeededForm;
   otherForm: SeededForm;
-  /** The law institute's surveys with 8, 6 and 3 respondents; the last is below its minimum of 5. */
   lawSurveys: number[];
   artsSurvey: number;
 }

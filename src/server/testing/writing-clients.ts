@@ -25,7 +25,6 @@ interface Answer {
 const PAUSE_MS = 100;
 /** Polling a restarting server costs it as much processor time as starting. */
 const RETRY_MS = 80;
-/** A longer import was interrupted, so the next one begins. */
 const READING_TIMEOUT_MS = 1_000;
 const IMPORT_TIMEOUT_MS = 60_000;
 

@@ -19,7 +19,6 @@ const suggest = (rows: WordRows, partCount: number, beginnings: readonly number[
   return collectTopics(rows, pickBestTopics(found) as FoundTopics, MINIMUM_TEXTS);
 };
 
-/** Share of grouped texts that belong to the dominant planted topic of their suggestion. */
 const purityOf = (suggested: ReturnType<typeof suggest>, topicOf: readonly number[]): number => {
   const mostOf = (texts: readonly number[]): number => {
     const counts = new Uint32Array(PLANTED);

@@ -10,7 +10,6 @@ import { otherWorlds } from '../../testing/search-worlds.ts';
 /** Two words and a topic of both, under filters together: the topic's counts tie the words' counts to each other. */
 const SURVEYS = Number(process.env.PLENUM_SOLVED_LEDGERS ?? 24);
 
-/** By answer: silent, neither word, one, the other, both. */
 const USES = [
   { wrote: 0, used: [0, 0, 0] },
   { wrote: 1, used: [0, 0, 0] },

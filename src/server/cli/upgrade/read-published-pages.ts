@@ -19,7 +19,7 @@ interface PublishedKey {
 export type PublishedPage = PublishedKey &
   ({ readonly checksums: ReadonlyMap<string, string> } | { readonly problem: string });
 
-/** What readers see beside the snapshot, in the state of the moment. */
+/** The parts of a page beside the snapshot, in the state of the moment. */
 const LIVE = new Set(['version', 'isPublished', 'publication', 'replies', 'measures', 'mayEdit']);
 
 const checksum = (value: unknown): string =>
@@ -58,7 +58,6 @@ const hashComments = async (db: Trx, reportId: number): Promise<string> => {
 
 type Contents = Record<string, unknown>;
 
-/** As this version reads what an earlier schema stores. */
 const readFromEarlierSchema = async (db: Trx, reportId: number): Promise<Contents> => {
   type Stored = Record<string, unknown>;
   interface Row {
@@ -93,7 +92,6 @@ const readAsReader = async (db: Trx, reportId: number): Promise<Contents> => {
 
 const contentReaders = { earlier: readFromEarlierSchema, current: readAsReader };
 
-/** What readers of each publication get, in the order of tenants and reports. */
 export const readPublishedPages = async (
   database: Database,
   schema: keyof typeof contentReaders,

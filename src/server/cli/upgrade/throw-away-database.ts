@@ -26,7 +26,6 @@ const tryToLock = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.held === true;
 };
 
-/** Drops the throw-away database unless a check is using it. */
 export const dropThrowAway = async (url: string): Promise<boolean> => {
   const client = await openConnection(url);
   try {

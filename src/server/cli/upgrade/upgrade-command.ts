@@ -22,7 +22,6 @@ const SLOWEST = 3;
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Runs a step and prints how long it took, with what it says of itself. */
 const timed = async <Result>(
   name: string,
   work: () => Promise<Result>,

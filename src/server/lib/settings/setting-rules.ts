@@ -14,7 +14,6 @@ export const isUrlOf = (protocols: string[]) => (text: string) =>
 const isEncryptedOrLocal = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 
-/** Receives secrets and refresh tokens. */
 export const isTokenUrl = (text: string): boolean => URL.canParse(text) && isEncryptedOrLocal(new URL(text));
 
 /** Receives a CSRF token: must be a plain base without query or user. */

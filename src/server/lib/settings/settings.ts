@@ -21,7 +21,6 @@ import {
 export interface MailServer {
   readonly smtpUrl: string;
   readonly from: string;
-  /** In place of a password in `smtpUrl`. */
   readonly oauth?: MailOAuth;
 }
 

@@ -64,7 +64,6 @@ const spans = (): ReceivedSpan[] =>
   );
 const ofTrace = () => spans().filter(({ traceId }) => traceId === TRACE);
 const named = (name: string) => ofTrace().find((span) => span.name === name);
-/** Milliseconds; the main thread's clock has no finer ones. */
 const timesOf = (span: ReceivedSpan | undefined) => ({
   start: Number(BigInt(span?.startTimeUnixNano ?? 0) / 1_000_000n),
   end: Number(BigInt(span?.endTimeUnixNano ?? 0) / 1_000_000n),

@@ -8,7 +8,6 @@ import { writeChart } from '../package/write-chart.ts';
 import { distributionPages } from '../pages/distribution-pages.ts';
 import { figureContext } from './figure-context.ts';
 
-/** Three options that were chosen equally often: 33.3 % each. */
 const thirds = (hidden: ShownDistribution): ShownDistribution => ({
   ...hidden,
   n: 9,

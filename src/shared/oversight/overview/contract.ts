@@ -167,12 +167,10 @@ const count = z.int().min(0);
 
 const guidelineOverview = z.object({
   periods: z.array(namedReference),
-  /** Those that a report within reach has a result of, or lacks one. */
   guidelines: z.array(namedReference.extend({ name: localized })).max(GUIDELINES.perTenant),
   /** The first row is of all reports that the user may read; a unit's has those with surveys of it or below. */
   rows: z.array(
     overviewRow.pick({ unitId: true, name: true, depth: true }).extend({
-      /** Reports by guideline, in their order. */
       counts: z.array(
         z.object({
           ...{ missed: count, kept: count, unclear: count },
@@ -186,7 +184,6 @@ const guidelineOverview = z.object({
 });
 export type GuidelineOverview = z.infer<typeof guidelineOverview>;
 
-/** Counts published reports that the user may read by the results that they show. */
 export const getGuidelineOverview = endpoint({
   operationId: 'getGuidelineOverview',
   method: 'GET',

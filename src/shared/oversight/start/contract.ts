@@ -52,7 +52,6 @@ const startPage = z.object({
     .nullable(),
   guidelines: z
     .object({
-      /** Published reports that miss a guideline which names the user's role, and that the user has not opened yet. */
       missed: z.array(z.object({ reportId: id, title: z.string() })),
       total: z.int(),
     })

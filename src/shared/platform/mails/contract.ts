@@ -20,7 +20,6 @@ const settings = z.strictObject({
   timeZone: text(60).refine(isTimeZone),
   digestHour: z.int().min(0).max(23),
   tellsReaders: z.boolean().default(true),
-  /** Those whom a quality guideline names get a mail when a published report misses it. */
   tellsGuidelines: z.boolean().default(true),
   attachesPdf: z.boolean().default(false),
 });

@@ -4,7 +4,6 @@ import type { Role } from '../../permissions.ts';
 import { id, languageTag, localized, text } from '../../schemas.ts';
 import { GUIDELINES, guidelineItem } from './judge-guideline.ts';
 
-/** Roles that may read published reports and be told of those that miss a guideline. */
 export const recipientRoles = [
   'ADMINISTRATOR',
   'SUBSECTION_ADMINISTRATOR',

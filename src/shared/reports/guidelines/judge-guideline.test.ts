@@ -22,7 +22,6 @@ const profile = (...rows: MeanRow[]): { config: ReportItemConfig; data: FigureDa
   ) as ReportItemConfig,
   data: { kind: 'means', rows },
 });
-/** Five scales that should reach 3.5, of which two may not be missed. */
 const guideline: Guideline = {
   ...{ id: 7, name: { en: 'Good teaching' }, missedFrom: 2 },
   items: [1, 2, 3, 4, 5].map((itemId) => ({

@@ -24,7 +24,6 @@ test.each([
   });
 });
 
-/** The router's types hide a route's options. */
 const routeOptions = z.object({
   path: z.string(),
   staticData: z.object({ reportType: z.string().optional() }).optional(),

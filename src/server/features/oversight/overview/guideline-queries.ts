@@ -7,7 +7,6 @@ import { isPublished, readScope } from '../../reports/report-access/scope-querie
 import { hasSurveyOf, ofPeriods, shownSurveyIds } from '../../reports/reports/list-queries.ts';
 
 export interface JudgedReports {
-  /** `null` for all of them. */
   readonly unitId: number | null;
   readonly guidelineId: number;
   readonly name: Localized;

@@ -137,7 +137,6 @@ describe('a published split by leaders who lead surveys together', () => {
     const sums = new KnownSums();
     return rows.filter((row) => sums.add(row)).length;
   };
-  /** Dimension of what the sums say about these surveys alone: their rank less that without their columns. */
   const known = (rows: readonly number[][], surveys: readonly number[]): number =>
     rank(rows) - rank(rows.map((row) => row.map((value, at) => (surveys.includes(at) ? 0 : value))));
 

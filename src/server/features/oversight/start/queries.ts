@@ -47,7 +47,6 @@ export const hasSurveyInReach = async (db: Trx, { unitIds }: Actor): Promise<boo
   return rows[0]?.found ?? false;
 };
 
-/** By the roles that guidelines name now; the title is the published one. */
 export const findMissedToRead = async (
   db: Trx,
   actor: Actor,

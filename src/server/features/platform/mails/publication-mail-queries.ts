@@ -7,7 +7,6 @@ import { findMailSettings } from './setting-queries.ts';
 
 /** Time for the publisher to notice a mistake and unpublish. */
 const GRACE = '2 minutes';
-/** Figures that are published again so soon are no news. */
 const SAME_FIGURES = '24 hours';
 
 interface PublicationToTell {
@@ -41,7 +40,6 @@ const findPublicationReaders = async (db: Trx, reportId: number, except: readonl
   return rows.map(withAddress);
 };
 
-/** Those whom a missed guideline names, as far as they read the report. */
 const findGuidelineRecipients = async (db: Trx, reportId: number, except: number) => {
   const { rows } = await sql<FoundReader>`${readers}
     where users.id in (select user_id from guideline_recipients(${reportId})) and users.id <> ${except}`.execute(
@@ -87,10 +85,6 @@ interface ToldPublication extends Omit<PublicationToTell, 'kind' | 'tenantId' | 
   readonly tellsReaders: boolean;
 }
 
-/**
- * Queues one mail for everybody but the publisher: that the report misses a guideline for those whom it names, else
- * that it is published for those who read it because of that.
- */
 export const queuePublicationMails = async (
   db: Trx,
   { tenantId, userId, name }: Pick<Actor, 'tenantId' | 'userId' | 'name'>,

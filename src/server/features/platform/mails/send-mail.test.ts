@@ -15,7 +15,6 @@ let provider: Server;
 let ports: { smtp: number; provider: number };
 const asked: Record<string, string>[] = [];
 const received: string[] = [];
-/** Tokens that the mail server takes; each request to the provider draws the next. */
 const valid = new Set<string>();
 let drawn = 0;
 let refusal: object | null = null;

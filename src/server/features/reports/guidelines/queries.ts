@@ -3,7 +3,6 @@ import type { GuidelineDraft, GuidelineList } from '#shared/reports/guidelines/c
 import type { ItemType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../../db/connect.ts';
 
-/** A joined question counts as the one that it was joined into. */
 export const guidelinesAsJson: RawBuilder<GuidelineList['content']> = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'missedFrom', own.missed_from,
       'recipients', to_jsonb(own.recipients),

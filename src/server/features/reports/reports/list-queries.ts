@@ -58,7 +58,6 @@ const ofUnits = (ids: readonly number[]) => sql`surveys.unit_id in (
     select units.id from units join below on units.parent_id = below.id
   ) select id from below)`;
 
-/** By the published version, for editors, too. */
 const isJudged = (result: string, guidelineId: number | undefined) => {
   const wanted = JSON.stringify([{ ...(guidelineId !== undefined && { id: guidelineId }), result }]);
   return sql<boolean>`(${isPublished} and report_snapshots.guidelines @> ${wanted}::jsonb)`;
@@ -81,7 +80,6 @@ const sortExpressions = (actor: Actor) =>
     owner: sql`users.name`,
   }) satisfies Record<ReportSearch['sort'], unknown>;
 
-/** Evaluated only for the rows of the requested page. */
 const details = (actor: Actor) =>
   [
     shown(

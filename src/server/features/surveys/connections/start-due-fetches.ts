@@ -35,7 +35,6 @@ const startFetch = async (db: Trx, tenantId: number, due: DueSchedule): Promise<
   await recordAction(db, tenantId, { role: 'SYSTEM', action: 'import.fetched', objectId: connectionId });
 };
 
-/** Uses the permissions that each schedule's user has now. */
 export const startDueFetches = async (db: Trx, tenantId: number): Promise<void> => {
   for (const due of await claimDueSchedules(db)) await startFetch(db, tenantId, due);
 };

@@ -29,7 +29,6 @@ interface Place {
   readonly periodId: number | undefined;
 }
 
-/** Each count leads to the reports that it counts; reports without a result are found by none. */
 const GuidelineCell = ({ counts, place }: { counts: Counts; place: Place }) => {
   const t = useTranslations('overview');
   const format = useFormat();

@@ -14,7 +14,6 @@ import { useShownInfos } from './use-infos.ts';
 
 interface Props {
   isSignedIn: boolean;
-  /** Identifies the tenant before sign-in if several share the address. */
   tenantSubdomain?: string | null;
   action?: ReactNode;
 }

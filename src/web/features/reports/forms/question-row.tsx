@@ -14,7 +14,6 @@ interface QuestionRowProps {
   form: Pick<ReservedQuestions, 'surveyCount' | 'respondentCount'>;
   language: string;
   disabled: boolean;
-  /** Unsaved changes: the numbers are still those of the saved order. */
   isStale: boolean;
   onMove: (from: number, to: number) => void;
   onChange: (question: ReservedQuestion) => void;

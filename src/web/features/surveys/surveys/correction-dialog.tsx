@@ -18,7 +18,6 @@ interface Props {
 
 const WITHOUT_PERIOD = '0';
 
-/** The common value of all surveys, else empty; an empty field changes nothing. */
 const shared = <Value,>(surveys: readonly ManagedSurvey[], of: (survey: ManagedSurvey) => Value) => {
   const values = new Set(surveys.map(of));
   return values.size === 1 ? ([...values][0] as Value) : undefined;

@@ -65,7 +65,6 @@ const send = async ({ surveys, change }: Changing): Promise<readonly ManagedSurv
   }
 };
 
-/** Accounts of those who stay; which others are found, the server knows. */
 const nameLeaders = (
   { leaders }: ManagedSurvey,
   wanted: NonNullable<SurveyCorrection['leaders']>,

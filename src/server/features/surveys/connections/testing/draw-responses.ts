@@ -4,10 +4,6 @@ import { EVERY_TYPE, type TypedLanguage, type TypedQuestion } from './every-ques
 export interface DrawnResponse {
   isComplete: boolean;
   language: TypedLanguage;
-  /**
-   * Keyed by question code and the suffix of the response table's column; `null` is no value, unreached questions are
-   * absent.
-   */
   answers: ReadonlyMap<string, ReadonlyMap<string, string | null>>;
 }
 

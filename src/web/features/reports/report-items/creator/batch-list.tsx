@@ -21,7 +21,6 @@ interface Props {
   onVisualizations: (chosen: ChosenVisualizations) => void;
 }
 
-/** The kinds that a one-word label identifies; the others are chosen in the element's own form. */
 const KIND_NAMES = [
   'BAR_CHART',
   'PROFILE_LINE_CHART',

@@ -17,7 +17,6 @@ export interface ListSearch {
   state?: (typeof listStates.report)[number] | 'new' | undefined;
   periods?: string | undefined;
   units?: string | undefined;
-  /** Result of a quality guideline, of any without `guideline`. */
   judged?: (typeof guidelineResults)[number] | undefined;
   guideline?: string | undefined;
   sort?: (typeof listSorts)[number] | undefined;

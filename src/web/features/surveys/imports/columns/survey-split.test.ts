@@ -17,7 +17,6 @@ const finding = (heading: string, fields: Partial<ColumnFinding>): ColumnFinding
   ...fields,
 });
 
-/** Modelled on a file of ratings by lecturer: row numbers, students, lecturers, departments. */
 const columns: [ColumnFinding, ColumnMeaning][] = [
   [finding('rownames', { values: [{ value: '1', count: 1 }] }), { as: 'ignore' }],
   [finding('s', {}), { as: 'ignore' }],

@@ -32,7 +32,6 @@ const ItemColorField = ({ draft, change, description }: ItemColorFieldProps) => 
 };
 
 type FieldProps = Pick<SettingsProps, 'draft' | 'change'>;
-/** Stands for the default in a select; no setting has this value. */
 const USUAL = 'usual';
 
 interface ChoiceProps<Value extends string> {
