@@ -100,6 +100,13 @@ try {
     run([...program, 'export', id, '--format', 'pdf,pptx,xlsx', '--language', 'en', '--out', out]);
     if (readdirSync(out).length !== 3) throw new Error(`There are ${readdirSync(out).join(', ')}.`);
   });
+  await step('plenum backup, and upgrade --check with it', () => {
+    const backup = join(writable, 'demo.plenum');
+    run([...program, 'backup', backup]);
+    const said = run([...program, 'upgrade', '--check', backup]);
+    console.log(said.trim().replaceAll(/^/gm, '    '));
+    if (!/^([1-9]\d*) of \1 published reports/m.test(said)) throw new Error('It compared no report.');
+  });
   await step('ends on SIGTERM', async () => {
     const ended = once(started, 'exit');
     started.kill('SIGTERM');

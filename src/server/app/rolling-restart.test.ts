@@ -71,7 +71,8 @@ test('answers every call while two nodes restart behind a balancer without retri
 
 test('stays available but not ready while it drains, and ends its streams', async () => {
   const node = await start('third');
-  const stream = await fetch(`${node.address}/api/v1/jobs/events`, { headers });
+  const stream = await fetch(`${node.address}/api/v1/jobs/events?name=import`, { headers });
+  expect(stream.status).toBe(200);
   const ended = stream.body?.pipeTo(new WritableStream()).then(
     () => Date.now(),
     () => Date.now(),

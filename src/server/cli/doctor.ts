@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNearlyFull, measureDisk } from '../app/health/measure-node.ts';
 import { prepareDataFolder } from '../app/start/prepare-data-folder.ts';
-import { serverVersion } from '../backup/queries.ts';
+import { bypassesRowSecurity, serverVersion } from '../backup/queries.ts';
 import { openConnection } from '../db/open-connection.ts';
 import { programVersion } from '../db/postgres/program-version.ts';
 import { readSchemaState, schemaProblem } from '../db/schema/schema-version.ts';
@@ -39,7 +39,9 @@ const database: Examination = () =>
       const state = await readSchemaState(client);
       const problem = state.isEmpty ? null : schemaProblem(state);
       if (problem !== null) throw new Error(problem);
-      return `PostgreSQL ${version}, ${state.isEmpty ? 'still empty' : 'up to date'}`;
+      const backsUp = await bypassesRowSecurity(client);
+      const warning = backsUp ? '' : '; its user cannot back up (alter role … bypassrls)';
+      return `PostgreSQL ${version}, ${state.isEmpty ? 'still empty' : 'up to date'}${warning}`;
     } finally {
       await client.end();
     }
