@@ -46,6 +46,7 @@ export const problems = {
   'identityProvider.notInMetadata': 422,
   'identityProvider.noRedirectBinding': 422,
   'identityProvider.subjectKept': 422,
+  'identityProvider.lookUpInvalid': 422,
   'identityProvider.unavailable': 502,
   'identityProvider.expired': 403,
   'identityProvider.denied': 403,

@@ -421,6 +421,19 @@ export interface JoinedReportItems {
   tenant_id: number;
 }
 
+export interface LdapSettings {
+  base_dn: Generated<string>;
+  certificate: Generated<string>;
+  group_base_dn: Generated<string>;
+  group_filter: Generated<string>;
+  look_up: Generated<string>;
+  provider_id: number;
+  subject_attribute: Generated<string>;
+  tenant_id: number;
+  user_dn: Generated<string>;
+  user_filter: Generated<string>;
+}
+
 export interface LeaderDecisions {
   decided_at: Generated<Timestamp>;
   decided_by: string;
@@ -1300,6 +1313,7 @@ export interface DB {
   items: Items;
   jobs: Jobs;
   joined_report_items: JoinedReportItems;
+  ldap_settings: LdapSettings;
   leader_decisions: LeaderDecisions;
   lti_settings: LtiSettings;
   mail_settings: MailSettings;

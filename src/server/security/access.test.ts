@@ -23,6 +23,7 @@ const PUBLIC = [
   'POST /api/v1/session/passkey/challenge',
   'POST /api/v1/session/providers/:providerId',
   'POST /api/v1/session/providers/:providerId/completion',
+  'POST /api/v1/session/providers/:providerId/password',
   'GET /api/v1/session/providers/:providerId/front-channel-logout',
   'HEAD /api/v1/session/providers/:providerId/front-channel-logout',
   'POST /api/v1/session/providers/:providerId/back-channel-logout',

@@ -220,6 +220,8 @@ const elsewhere: Record<string, string> = {
   'DELETE /session/provider': 'needs the session of a provider; identities.test.ts looks at the entry',
   'POST /own-identities/providers/:providerId/completion':
     'needs a provider; identities.test.ts looks at the entry',
+  'POST /own-identities/providers/:providerId/password':
+    'needs a directory; directory-connection.test.ts looks at the entry',
   'DELETE /own-identities/:identityId': 'needs an identity; identities.test.ts looks at the entry',
   'POST /users/:userId/identities': 'needs a provider; identities.test.ts looks at the entry',
   'DELETE /users/:userId/identities/:identityId': 'needs an identity; identities.test.ts looks at the entry',

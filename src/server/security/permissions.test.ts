@@ -34,6 +34,7 @@ const FOR_EVERYBODY: Readonly<Record<string, string>> = {
   'GET /api/v1/own-identities': OWN,
   'POST /api/v1/own-identities/providers/:providerId': OWN,
   'POST /api/v1/own-identities/providers/:providerId/completion': OWN,
+  'POST /api/v1/own-identities/providers/:providerId/password': OWN,
   'DELETE /api/v1/own-identities/:identityId': OWN,
   'GET /api/v1/configs/mail-choice': OWN,
   'PUT /api/v1/configs/mail-choice': OWN,

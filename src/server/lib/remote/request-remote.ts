@@ -29,7 +29,7 @@ export interface RemoteRules {
 }
 
 /** Filters the resolved addresses, so that the address checked is the one connected to (DNS rebinding). */
-const guardedLookup =
+export const guardedLookup =
   ({ networks, lookup = systemLookup }: RemoteRules): LookupFunction =>
   (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
@@ -62,7 +62,7 @@ const CAUSES: readonly [RegExp, RemoteFailureCode][] = [
   [/ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_/, 'answerCut'],
 ];
 
-const failureOf = (error: unknown, host: string): Error => {
+export const failureOf = (error: unknown, host: string): Error => {
   if (error instanceof RemoteFailure) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const cut = message === 'aborted' ? 'ECONNRESET' : code;

@@ -1,4 +1,5 @@
 import type {
+  LdapProvider,
   LtiProvider,
   OidcProvider,
   SamlProvider,
@@ -61,16 +62,26 @@ const platform: LtiProvider = {
     launch: `${site}/api/v1/session/providers/4/lti/launch`,
   },
 };
+const directory: LdapProvider = {
+  ...{ kind: 'LDAP', id: 5, version: 2, issuer: 'ldaps://ldap.university.example', ...common },
+  ...{ name: 'Directory', nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
+  ...{ rules: [], units: [], identityCount: 80, lookUp: 'SEARCH', userDn: '', hasSecret: true },
+  ...{ bindDn: 'cn=plenum,dc=university,dc=example', baseDn: 'ou=people,dc=university,dc=example' },
+  ...{ userFilter: '(uid={username})', groupBaseDn: '', groupFilter: '(member={dn})' },
+  ...{ subjectAttribute: 'entryUUID', certificate: '' },
+};
+const credentials = { username: 'ada', password: 'the password at the directory' };
 const identity: Identity = {
   ...{ id: 31, providerName: settings.name, issuer, subject: '248289761001', linkedAs: 'CREATED' },
   ...{ linkedBy: settings.name, linkedOn: '2026-10-01T09:00:00Z', lastUsedOn: '2026-11-21T08:15:00Z' },
 };
 const providers = [{ id: 2, name: settings.name }];
+const ownProviders = [{ id: 2, name: settings.name, takesPassword: false }];
 const departure = { answer: { location: `${issuer}/protocol/openid-connect/auth?client_id=plenum` } };
 const comeBack = { query: '?code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj' };
 
 export const identityExamples = (session: object) => ({
-  listSignInProviders: { answer: [{ id: 2, name: settings.name, logoSrc: null }] },
+  listSignInProviders: { answer: [{ id: 2, name: settings.name, logoSrc: null, takesPassword: false }] },
   leaveForProvider: { body: { returnPath: '/reports/7' }, ...departure },
   signInByProvider: { body: comeBack, answer: { ...session, returnPath: '/reports/7' } },
   leaveProvider: { answer: { location: `${issuer}/protocol/openid-connect/logout?client_id=plenum` } },
@@ -83,7 +94,9 @@ export const identityExamples = (session: object) => ({
   },
   acceptLaunch: { body: { state: 'af0ifjsldkj', id_token: 'eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiI.c2ln' } },
   acceptAssertion: { body: { SAMLResponse: 'PHNhbWxwOlJlc3BvbnNlPg==', RelayState: 'af0ifjsldkj' } },
-  listOwnIdentities: { answer: { identities: [identity], providers } },
+  listOwnIdentities: { answer: { identities: [identity], providers: ownProviders } },
+  signInByDirectory: { body: credentials, answer: session },
+  linkOwnDirectoryEntry: { body: credentials },
   leaveToLink: departure,
   linkOwnIdentity: { body: comeBack },
   listUserIdentities: {
@@ -99,7 +112,7 @@ export const identityExamples = (session: object) => ({
     },
   },
   linkUserIdentity: { body: { providerId: 2, subject: '248289761001' } },
-  listIdentityProviders: { answer: [provider, samlProvider, platform] },
+  listIdentityProviders: { answer: [provider, samlProvider, platform, directory] },
   createIdentityProvider: { body: { kind: 'OIDC' as const, name: settings.name, issuer }, answer: provider },
   putIdentityProvider: {
     body: { version: 3, ...settings, clientSecret: 'kept encrypted, never answered' },

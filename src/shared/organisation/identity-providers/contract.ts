@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { id, idParam, isoDateTime, namedReference, role, text } from '../../schemas.ts';
+import { ldapFacts, ldapSettings, ldapTest } from './ldap-contract.ts';
 import { ltiFacts, ltiSettings, ltiTest } from './lti-contract.ts';
 import { metadataProblems, providerTestProblems } from './problems.ts';
 import { metadataSource, samlFacts, samlSettings, samlTest } from './saml-contract.ts';
@@ -85,7 +86,21 @@ export const ltiProvider = z.object({
 });
 export type LtiProvider = z.infer<typeof ltiProvider>;
 
-export const identityProvider = z.discriminatedUnion('kind', [oidcProvider, samlProvider, ltiProvider]);
+export const ldapProvider = z.object({
+  kind: z.literal('LDAP'),
+  ...facts,
+  ...settings,
+  ...ldapSettings,
+  ...ldapFacts,
+});
+export type LdapProvider = z.infer<typeof ldapProvider>;
+
+export const identityProvider = z.discriminatedUnion('kind', [
+  oidcProvider,
+  samlProvider,
+  ltiProvider,
+  ldapProvider,
+]);
 export type IdentityProvider = z.infer<typeof identityProvider>;
 export type ProviderKind = IdentityProvider['kind'];
 
@@ -111,15 +126,25 @@ export const ltiChange = z.strictObject({
   ...settings,
   ...ltiSettings,
 });
-export const providerChange = z.discriminatedUnion('kind', [oidcChange, samlChange, ltiChange]);
+export const ldapChange = z.strictObject({
+  kind: z.literal('LDAP'),
+  version: z.int().min(1),
+  ...settings,
+  ...ldapSettings,
+  /** The stored password is kept if this is missing. */
+  bindPassword: text(1000).min(1).optional(),
+});
+export const providerChange = z.discriminatedUnion('kind', [oidcChange, samlChange, ltiChange, ldapChange]);
 export type ProviderChange = z.infer<typeof providerChange>;
 export type OidcChange = z.infer<typeof oidcChange>;
 export type SamlChange = z.infer<typeof samlChange>;
 export type LtiChange = z.infer<typeof ltiChange>;
+export type LdapChange = z.infer<typeof ldapChange>;
 
 export const newProvider = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('OIDC'), name: settings.name, issuer: text(500).trim().min(1) }),
   z.strictObject({ kind: z.literal('LTI'), name: settings.name, issuer: text(500).trim().min(1) }),
+  z.strictObject({ kind: z.literal('LDAP'), name: settings.name, issuer: text(500).trim().min(1) }),
   z.strictObject({
     kind: z.literal('SAML'),
     name: settings.name,
@@ -173,6 +198,7 @@ export const putIdentityProvider = endpoint({
     'identityProvider.conflict',
     'identityProvider.incomplete',
     'identityProvider.subjectKept',
+    'identityProvider.lookUpInvalid',
     'unit.archived',
     'user.unitRequired',
     ...metadataProblems,
@@ -202,7 +228,7 @@ export const oidcTest = z.object({
   keyCount: z.int().min(0),
   checkedOn: isoDateTime,
 });
-export const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest, ltiTest]);
+export const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest, ltiTest, ldapTest]);
 export type ProviderTest = z.infer<typeof providerTest>;
 
 export const testIdentityProvider = endpoint({

@@ -36,5 +36,6 @@ export const providerTestProblems = [
   'identityProvider.noConfiguration',
   'identityProvider.incapable',
   'identityProvider.clientRefused',
+  'identityProvider.lookUpInvalid',
   'identityProvider.secretUnreadable',
 ] as const satisfies readonly ProblemCode[];

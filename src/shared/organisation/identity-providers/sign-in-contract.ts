@@ -5,7 +5,13 @@ import { id, idParam, isoDateTime, namedReference, text } from '../../schemas.ts
 
 const params = z.object({ providerId: idParam });
 
-const signInProvider = z.object({ id, name: z.string(), logoSrc: z.string().nullable() });
+const signInProvider = z.object({
+  id,
+  name: z.string(),
+  logoSrc: z.string().nullable(),
+  /** Plenum's page asks for user name and password; else the provider's own does. */
+  takesPassword: z.boolean(),
+});
 
 export const listSignInProviders = endpoint({
   operationId: 'listSignInProviders',
@@ -156,7 +162,7 @@ export const listOwnIdentities = endpoint({
   permission: null,
   response: z.object({
     identities: z.array(identity),
-    providers: z.array(namedReference),
+    providers: z.array(signInProvider.omit({ logoSrc: true })),
   }),
   problems: [],
 });

@@ -14,6 +14,8 @@ import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { buildSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
 import { existingUnits } from '../units/queries.ts';
+import { readDirectoryAddress } from './ldap/open-directory.ts';
+import { insertLdapSettings } from './ldap/queries.ts';
 import { fetchMetadata } from './providers/fetch-metadata.ts';
 import { insertLtiSettings } from './providers/lti-settings.ts';
 import { presentProvider } from './providers/present-provider.ts';
@@ -89,16 +91,16 @@ export const listProviders = (
     presentAll(db, await listProviderRows(db), needs, host),
   );
 
-const checkedIssuer = (typed: string, settings: Needs['settings']): string => {
+const checkedIssuer = ({ kind, issuer }: { kind: string; issuer: string }, settings: Settings): string => {
   try {
-    return readIssuer(typed, settings);
+    return kind === 'LDAP' ? readDirectoryAddress(issuer, settings) : readIssuer(issuer, settings);
   } catch (error) {
     throw asProblem(error);
   }
 };
 
 const prepare = async ({ settings }: Needs, given: NewProvider) => {
-  if (given.kind !== 'SAML') return { issuer: checkedIssuer(given.issuer, settings), saml: null };
+  if (given.kind !== 'SAML') return { issuer: checkedIssuer(given, settings), saml: null };
   const metadata = await fetchMetadata(settings, given.metadata, given.entityId);
   return {
     issuer: metadata.entityId,
@@ -120,6 +122,7 @@ export const createProvider = async (
     const { kind, name } = given;
     const id = await insertProvider(db, { tenantId, kind, name, issuer });
     if (id === null) throw new Problem('identityProvider.issuerTaken');
+    if (kind === 'LDAP') await insertLdapSettings(db, { tenantId, providerId: id });
     if (kind === 'LTI') await insertLtiSettings(db, { tenantId, providerId: id });
     if (saml) await addSamlSettings(db, needs.settings, { tenantId, providerId: id }, saml);
     return presentOne(db, id, needs, host);

@@ -5,7 +5,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { auditAbout } from '../../../lib/audited-call.ts';
 import type { Services } from '../../../lib/services.ts';
 import { requireChangeable } from '../user-administration/require-changeable.ts';
-import { comeBack } from './come-back.ts';
+import { type Arrival, comeBack } from './come-back.ts';
 import {
   deleteIdentity,
   findAccount,
@@ -26,19 +26,25 @@ const nameThem = (providers: readonly { id: number; name: string }[]) =>
 export const listOwnIdentities = ({ database }: Pick<Needs, 'database'>, actor: Actor) =>
   inTenant(database, actor.tenantId, async (db) => ({
     identities: await listIdentities(db, actor.userId),
-    providers: nameThem(await listSignInProviders(db)),
+    providers: (await listSignInProviders(db)).map(({ logoSrc: _, ...provider }) => provider),
   }));
 
 export const linkOwnIdentity = async (
   services: Needs,
   actor: Actor,
   call: { request: FastifyRequest; reply: FastifyReply },
-  { providerId, query }: { providerId: number; query: string },
+  visit: { providerId: number; query: string },
+): Promise<undefined> =>
+  linkArrival(services, actor, await comeBack(services, call, { ...visit, linkFor: actor }));
+
+export const linkArrival = (
+  { database }: Pick<Needs, 'database'>,
+  actor: Actor,
+  arrival: Arrival,
 ): Promise<undefined> => {
   const { userId, tenantId } = actor;
-  const arrival = await comeBack(services, call, { providerId, query, linkFor: actor });
-  const subject = { providerId, subject: arrival.subject };
-  return inTenant(services.database, tenantId, async (db) => {
+  const subject = { providerId: arrival.row.id, subject: arrival.subject };
+  return inTenant(database, tenantId, async (db) => {
     auditAbout(userId);
     const isNew = await insertIdentity(db, tenantId, {
       ...{ ...subject, userId, linkedAs: 'SELF' as const, linkedBy: actor.name },

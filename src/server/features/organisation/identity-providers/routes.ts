@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/organisation/identity-providers/contract.ts';
+import * as ldap from '#shared/organisation/identity-providers/ldap-contract.ts';
 import * as lti from '#shared/organisation/identity-providers/lti-contract.ts';
 import * as signIn from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { inTenant } from '../../../db/connect.ts';
@@ -23,6 +24,7 @@ import * as identities from './link-identity.ts';
 import { acceptForms } from './parse-form.ts';
 import { endByBackChannel, endByFrontChannel, leaveProvider } from './provider-logout.ts';
 import { listSignInProviders } from './providers/queries.ts';
+import { linkOwnDirectoryEntry, signInByDirectory } from './sign-in-by-directory.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 
 const setUpRoutes = (app: FastifyInstance, services: Services): void => {
@@ -52,6 +54,9 @@ const identityRoutes = (app: FastifyInstance, services: Services): void => {
   );
   registerEndpoint(app, signIn.linkOwnIdentity, ({ actor, params: { providerId }, body, request, reply }) =>
     identities.linkOwnIdentity(services, actor, { request, reply }, { providerId, query: body.query }),
+  );
+  registerEndpoint(app, ldap.linkOwnDirectoryEntry, ({ actor, params, body, request }) =>
+    linkOwnDirectoryEntry(services, actor, request, { ...params, ...body }),
   );
   registerEndpoint(app, signIn.unlinkOwnIdentity, ({ actor, params }) =>
     identities.unlinkOwnIdentity(services, actor, params.identityId),
@@ -126,6 +131,9 @@ export const identityProviderRoutes = (app: FastifyInstance, services: Services)
     const begun = await beginSession(services, { session, request, reply }, by, now);
     return { ...begun, returnPath: arrival.returnPath };
   });
+  registerEndpoint(app, ldap.signInByDirectory, ({ params, body, request, reply }) =>
+    signInByDirectory(services, { request, reply }, { ...params, ...body }),
+  );
   registerEndpoint(app, signIn.getServiceMetadata, ({ params, request }) =>
     getServiceMetadata(services, request.headers.host, params.providerId),
   );

@@ -18,19 +18,29 @@ import { recordSignIn } from './record-sign-in.ts';
 export const beginSession = async (
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   { session, request, reply }: { session: IssuedCredential; request: FastifyRequest; reply: FastifyReply },
-  by: { readonly method: SignInRecord['method']; readonly providerName?: string },
+  by: {
+    readonly method: SignInRecord['method'];
+    readonly providerName?: string;
+    /** The name by which guesses are counted, where it is not that of the account. */
+    readonly typedName?: string;
+  },
   now: Date,
 ): Promise<SignedIn> => {
+  const { method, providerName = null, typedName } = by;
   const previous = request.cookies[SESSION_COOKIE];
   if (previous) await endSession(database, previous);
   const found = await findSignedIn(database, session.token, 'session');
   if (!found) throw new Problem('login.failed');
   const { actor } = found;
   await inTenant(database, actor.tenantId, (db) =>
-    recordSignIn(db, { ...actor, family: session.family }, { ...by, request }),
+    recordSignIn(db, { ...actor, family: session.family }, { method, providerName, request }),
   );
   const { browser } = readOrigin(request);
   setSessionCookie(reply, settings, session);
-  setBrowserCookie(reply, settings, rememberBrowser(browser, settings, actor, now));
+  setBrowserCookie(
+    reply,
+    settings,
+    rememberBrowser(browser, settings, { ...actor, username: typedName ?? actor.username }, now),
+  );
   return presentSession(found.signedIn, browserLanguage(request.headers['accept-language']));
 };

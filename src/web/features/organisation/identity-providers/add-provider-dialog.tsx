@@ -19,11 +19,12 @@ interface Draft extends Record<string, unknown> {
   metadata: { source: string; certificate: string };
 }
 
-const kinds = ['OIDC', 'SAML', 'LTI'] as const satisfies readonly ProviderKind[];
+const kinds = ['OIDC', 'SAML', 'LTI', 'LDAP'] as const satisfies readonly ProviderKind[];
 
 const PLACEHOLDERS = {
   OIDC: 'https://login.university.example/realms/campus',
   LTI: 'https://moodle.university.example',
+  LDAP: 'ldaps://ldap.university.example',
 } as const;
 
 export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
@@ -39,6 +40,7 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
   const given: Record<ProviderKind, NewProvider> = {
     OIDC: { kind: 'OIDC', name, issuer },
     LTI: { kind: 'LTI', name, issuer },
+    LDAP: { kind: 'LDAP', name, issuer },
     SAML: {
       ...{ kind: 'SAML', name, entityId: entityId.trim() || null },
       metadata: { source: metadata.source, certificate: metadata.certificate.trim() || null },
@@ -76,7 +78,7 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
         <TextInput
           {...text}
           label={t(`issuerOf.${kind}`)}
-          description={t(kind === 'LTI' ? 'lti.issuerHelp' : 'issuerHelp')}
+          description={t(`issuerHelpOf.${kind}`)}
           placeholder={PLACEHOLDERS[kind]}
           inputMode="url"
           maxLength={500}

@@ -14,6 +14,7 @@ const TestResult = ({ result }: { result: ProviderTest }) => {
     const { certificateCount: count, isSigned } = result;
     return t(isSigned ? 'test.samlSigned' : 'test.saml', { count });
   }
+  if (result.kind === 'LDAP') return t('test.ldap');
   if (result.kind === 'LTI') return t('test.works', { count: result.keyCount });
   return (
     <>

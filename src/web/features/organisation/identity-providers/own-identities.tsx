@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink, IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { IdentityList } from './identity-list.tsx';
+import { LinkDirectoryDialog } from './link-directory-dialog.tsx';
 import { useLeaveToLink, useOwnIdentities, useUnlinkOwn } from './use-identities.ts';
 
 export const OwnIdentities = () => {
@@ -11,6 +13,7 @@ export const OwnIdentities = () => {
   const own = useOwnIdentities();
   const leave = useLeaveToLink();
   const unlink = useUnlinkOwn();
+  const [directory, setDirectory] = useState<{ id: number; name: string } | null>(null);
   if (!own.data) return null;
   const { identities, providers } = own.data;
   const others = providers.filter(
@@ -27,13 +30,19 @@ export const OwnIdentities = () => {
         />
         {others.length > 0 && (
           <Group gap={8}>
-            {others.map(({ id, name }) => (
+            {others.map(({ id, name, takesPassword }) => (
               <Button
                 key={id}
                 variant="default"
-                leftSection={<IconExternalLink size={16} aria-hidden />}
+                leftSection={
+                  takesPassword ? (
+                    <IconLink size={16} aria-hidden />
+                  ) : (
+                    <IconExternalLink size={16} aria-hidden />
+                  )
+                }
                 loading={leave.isPending && leave.variables === id}
-                onClick={() => leave.mutate(id)}
+                onClick={() => (takesPassword ? setDirectory({ id, name }) : leave.mutate(id))}
               >
                 {t('own.link', { provider: name })}
               </Button>
@@ -41,6 +50,7 @@ export const OwnIdentities = () => {
           </Group>
         )}
       </TitledSection>
+      {directory && <LinkDirectoryDialog provider={directory} onClose={() => setDirectory(null)} />}
     </Card>
   );
 };

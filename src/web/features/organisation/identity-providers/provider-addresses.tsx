@@ -11,7 +11,9 @@ const oidcNames = [
   'frontChannelLogout',
 ] as const satisfies readonly (keyof OidcProvider['addresses'])[];
 
-const listAddresses = (provider: IdentityProvider) => {
+type AddressedProvider = Exclude<IdentityProvider, { kind: 'LDAP' }>;
+
+const listAddresses = (provider: AddressedProvider) => {
   switch (provider.kind) {
     case 'OIDC':
       return oidcNames.map((name) => ({ name, address: provider.addresses[name] }));
@@ -26,7 +28,7 @@ const listAddresses = (provider: IdentityProvider) => {
   }
 };
 
-export const ProviderAddresses = ({ provider }: { provider: IdentityProvider }) => {
+export const ProviderAddresses = ({ provider }: { provider: AddressedProvider }) => {
   const t = useTranslations('identity-providers');
   return (
     <TitledSection title={t('addresses.title')} about={t(`addresses.about.${provider.kind}`)}>

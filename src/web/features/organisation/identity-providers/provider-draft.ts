@@ -1,5 +1,6 @@
 import type {
   IdentityProvider,
+  LdapChange,
   LtiChange,
   OidcChange,
   ProviderChange,
@@ -22,11 +23,26 @@ type LtiPart = Pick<LtiChange, 'kind' | 'clientId' | 'signInAddress' | 'keysAddr
   readonly deployments: string;
 };
 
+type LdapPart = Pick<
+  LdapChange,
+  | 'kind'
+  | 'lookUp'
+  | 'bindDn'
+  | 'bindPassword'
+  | 'baseDn'
+  | 'userFilter'
+  | 'userDn'
+  | 'groupBaseDn'
+  | 'groupFilter'
+  | 'subjectAttribute'
+  | 'certificate'
+>;
+
 type Common = Omit<ProviderChange, 'kind' | 'version' | 'rules' | 'fallback'>;
 
 export interface ProviderDraft
-  extends Omit<Common, keyof OidcPart | keyof SamlPart | keyof LtiPart | 'metadata'> {
-  readonly protocol: OidcPart | SamlPart | LtiPart;
+  extends Omit<Common, keyof OidcPart | keyof SamlPart | keyof LtiPart | keyof LdapPart | 'metadata'> {
+  readonly protocol: OidcPart | SamlPart | LtiPart | LdapPart;
   readonly rules: readonly DraftRule[];
   readonly fallback: {
     readonly role: 'DEAN' | 'DEAN_OF_STUDIES' | 'INSTRUCTOR';
@@ -54,6 +70,14 @@ const protocolPart = (provider: IdentityProvider): ProviderDraft['protocol'] => 
         ...{ kind: 'SAML', signsRequests: provider.signsRequests, subjectFrom: provider.subjectFrom },
         ...{ storedAddress: provider.metadata.address, source: '', certificate: '' },
       };
+    case 'LDAP': {
+      const { lookUp, bindDn, baseDn, userFilter, userDn, groupBaseDn, groupFilter } = provider;
+      const { kind, subjectAttribute, certificate } = provider;
+      return {
+        ...{ kind, lookUp, bindDn, baseDn, userFilter, userDn, groupBaseDn, groupFilter },
+        ...{ subjectAttribute, certificate },
+      };
+    }
     case 'LTI': {
       const { clientId, signInAddress, keysAddress, deploymentIds } = provider;
       return { kind: 'LTI', clientId, signInAddress, keysAddress, deployments: deploymentIds.join(', ') };
@@ -98,6 +122,10 @@ export const buildProviderChange = (draft: ProviderDraft, version: number): Prov
       return client.scopes.trim() === ''
         ? null
         : { ...common, ...client, ...(clientSecret && { clientSecret }) };
+    }
+    case 'LDAP': {
+      const { bindPassword, ...directory } = protocol;
+      return { ...common, ...directory, ...(bindPassword && { bindPassword }) };
     }
     case 'LTI':
       return { ...common, ...settingsFrom(protocol) };

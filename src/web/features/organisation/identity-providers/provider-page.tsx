@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppearanceFields } from './appearance-fields.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { ConnectionTest } from './connection-test.tsx';
+import { DirectoryFields } from './directory-fields.tsx';
 import { DryRun } from './dry-run.tsx';
 import classes from './identity-providers.module.css';
 import { PersonFields } from './person-fields.tsx';
@@ -33,8 +34,11 @@ interface Props {
 }
 
 const withoutKeys = ({ rules, protocol, ...rest }: ProviderDraft): string => {
-  const secret = protocol.kind === 'OIDC' && protocol.clientSecret ? protocol.clientSecret : undefined;
-  const settings = protocol.kind === 'OIDC' ? { ...protocol, clientSecret: secret } : protocol;
+  const settings = {
+    ...protocol,
+    ...(protocol.kind === 'OIDC' && { clientSecret: protocol.clientSecret || undefined }),
+    ...(protocol.kind === 'LDAP' && { bindPassword: protocol.bindPassword || undefined }),
+  };
   return JSON.stringify([rest, settings, rules.map(({ key: _, ...rule }) => rule)]);
 };
 
@@ -51,6 +55,8 @@ const ProtocolFields = ({
     return <ClientFields draft={draft} hasSecret={provider.hasSecret} onChange={onChange} />;
   if (provider.kind === 'SAML' && draft.kind === 'SAML')
     return <SamlFields draft={draft} provider={provider} onChange={onChange} />;
+  if (provider.kind === 'LDAP' && draft.kind === 'LDAP')
+    return <DirectoryFields draft={draft} hasSecret={provider.hasSecret} onChange={onChange} />;
   if (draft.kind === 'LTI') return <PlatformFields draft={draft} onChange={onChange} />;
   return null;
 };
@@ -114,9 +120,11 @@ const ProviderEditor = ({
         }
       />
       <div className={classes.stack}>
-        <Card>
-          <ProviderAddresses provider={provider} />
-        </Card>
+        {provider.kind !== 'LDAP' && (
+          <Card>
+            <ProviderAddresses provider={provider} />
+          </Card>
+        )}
         <form className={classes.stack} noValidate autoComplete="off" onSubmit={submit}>
           <Card>
             <AppearanceFields draft={draft} issuer={provider.issuer} onChange={change}>

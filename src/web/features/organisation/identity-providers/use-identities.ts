@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { linkOwnDirectoryEntry } from '#shared/organisation/identity-providers/ldap-contract.ts';
 import {
   leaveToLink,
   linkUserIdentity,
@@ -9,6 +10,7 @@ import {
 } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { queryFor, queryKeyFor } from '../../../lib/calls/query-for.ts';
+import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 const userKey = (userId: number) => queryKeyFor(listUserIdentities, { params: { userId } });
 
@@ -23,6 +25,15 @@ export const useLeaveToLink = () =>
     mutationFn: (providerId: number) => call(leaveToLink, { params: { providerId } }),
     onSuccess: ({ location }) => window.location.assign(location),
   });
+
+export const useLinkDirectoryEntry = (providerId: number) => {
+  const client = useQueryClient();
+  return useSilentMutation({
+    mutationFn: (body: { username: string; password: string }) =>
+      call(linkOwnDirectoryEntry, { params: { providerId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyFor(listOwnIdentities) }),
+  });
+};
 
 export const useUnlinkOwn = () => {
   const client = useQueryClient();

@@ -9,9 +9,11 @@ interface Props {
   /** `null` if the address names the tenant. */
   tenantSubdomain: string | null;
   returnPath: string | null;
+  /** For a directory, whose password Plenum's own form takes. */
+  onDirectory: (provider: { id: number; name: string }) => void;
 }
 
-export const ProviderButtons = ({ tenantSubdomain, returnPath }: Props) => {
+export const ProviderButtons = ({ tenantSubdomain, returnPath, onDirectory }: Props) => {
   const t = useTranslations('session');
   const { data: providers = [] } = useSignInProviders(tenantSubdomain);
   const leave = useLeaveForProvider();
@@ -23,7 +25,7 @@ export const ProviderButtons = ({ tenantSubdomain, returnPath }: Props) => {
           {problemText(leave.error)}
         </Alert>
       )}
-      {providers.map(({ id, name, logoSrc }) => (
+      {providers.map(({ id, name, logoSrc, takesPassword }) => (
         <Button
           key={id}
           size="md"
@@ -37,7 +39,9 @@ export const ProviderButtons = ({ tenantSubdomain, returnPath }: Props) => {
             )
           }
           loading={leave.isPending && leave.variables.providerId === id}
-          onClick={() => leave.mutate({ providerId: id, returnPath })}
+          onClick={() =>
+            takesPassword ? onDirectory({ id, name }) : leave.mutate({ providerId: id, returnPath })
+          }
         >
           {t('provider.with', { provider: name })}
         </Button>

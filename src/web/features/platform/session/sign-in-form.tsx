@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { PasskeyButton, usePasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { ProviderButtons } from './provider-buttons.tsx';
 import { CodeForm } from './second-factor/code-form.tsx';
 import { isCodeProblem } from './second-factor/is-code-problem.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useDirectorySignIn, useSignIn } from './use-sign-in.ts';
 
 interface Props {
   asksForTenant: boolean;
@@ -29,7 +29,10 @@ export const SignInForm = ({
   onSignedIn,
 }: Props) => {
   const t = useTranslations('session');
-  const signIn = useSignIn();
+  const local = useSignIn();
+  const atDirectory = useDirectorySignIn();
+  const [directory, setDirectory] = useState<{ id: number; name: string } | null>(null);
+  const signIn = directory ? atDirectory : local;
   const [namedTenant, setNamedTenant] = useState('');
   const alert = useRef<HTMLDivElement>(null);
   const form = useForm({
@@ -37,27 +40,36 @@ export const SignInForm = ({
     validate: {
       username: (value) => (value.trim() === '' ? t('login.username.error') : null),
       password: (value) => (value === '' ? t('login.password.error') : null),
-      tenantSubdomain: (value) => (asksForTenant && value.trim() === '' ? t('login.tenant.error') : null),
+      tenantSubdomain: (value) =>
+        asksForTenant && !directory && value.trim() === '' ? t('login.tenant.error') : null,
     },
   });
   const [hasCodeStep, setCodeStep] = useState(false);
   const passkey = usePasskeySignIn(asksForTenant ? namedTenant : sharedSubdomain, {
-    offersInField: !asksForTenant && !hasCodeStep,
+    offersInField: !asksForTenant && !hasCodeStep && !directory,
     onSignedIn,
   });
-  const problem = passkey.error ?? (signIn.isIdle ? linkProblem : signIn.error);
+  const problem = passkey.error ?? (signIn.isIdle && !directory ? linkProblem : signIn.error);
   const send = ({ username, password, tenantSubdomain }: typeof form.values, code?: string): void => {
     passkey.reset();
+    const given = { username, password, ...(code !== undefined && { code }) };
+    const then = {
+      onSuccess: onSignedIn,
+      onError: (error: unknown) => setCodeStep(hasCodeStep || isCodeProblem(error)),
+    };
     const named = asksForTenant ? tenantSubdomain.trim() : sharedSubdomain;
-    const tenant = named !== null && { tenantSubdomain: named };
-    signIn.mutate(
-      { username, password, ...tenant, ...(code !== undefined && { code }) },
-      { onSuccess: onSignedIn, onError: (error) => setCodeStep(hasCodeStep || isCodeProblem(error)) },
-    );
+    if (directory) atDirectory.mutate({ ...given, providerId: directory.id }, then);
+    else local.mutate({ ...given, ...(named !== null && { tenantSubdomain: named }) }, then);
   };
   useEffect(() => {
     if (signIn.error ?? passkey.error) alert.current?.focus();
   }, [signIn.error, passkey.error]);
+  /** A password typed for one is never sent to the other. */
+  const choose = (chosen: typeof directory): void => {
+    form.reset();
+    for (const one of [local, atDirectory, passkey]) one.reset();
+    setDirectory(chosen);
+  };
   const focusFirst = (errors: typeof form.errors): void => {
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
   };
@@ -91,7 +103,12 @@ export const SignInForm = ({
             ` ${t('signIn.linkHelp')}`}
         </Alert>
       )}
-      {asksForTenant && (
+      {directory && (
+        <Text fw={600} lh={1.5}>
+          {t('provider.with', { provider: directory.name })}
+        </Text>
+      )}
+      {asksForTenant && !directory && (
         <TextInput
           label={t('login.tenant.label')}
           size="md"
@@ -102,7 +119,13 @@ export const SignInForm = ({
           onBlur={(event) => setNamedTenant(event.currentTarget.value.trim())}
         />
       )}
-      <ProviderButtons tenantSubdomain={asksForTenant ? namedTenant : null} returnPath={returnPath} />
+      {!directory && (
+        <ProviderButtons
+          tenantSubdomain={asksForTenant ? namedTenant : null}
+          returnPath={returnPath}
+          onDirectory={choose}
+        />
+      )}
       <TextInput
         label={t('login.username.label')}
         name="username"
@@ -123,14 +146,20 @@ export const SignInForm = ({
       <Button type="submit" size="md" fullWidth loading={signIn.isPending} mt={4}>
         {t('signIn.submit')}
       </Button>
-      <PasskeyButton
-        isPending={passkey.isPending}
-        disabled={asksForTenant && namedTenant === ''}
-        onClick={() => {
-          signIn.reset();
-          passkey.mutate(null);
-        }}
-      />
+      {directory ? (
+        <Button variant="subtle" fullWidth onClick={() => choose(null)}>
+          {t('code.back')}
+        </Button>
+      ) : (
+        <PasskeyButton
+          isPending={passkey.isPending}
+          disabled={asksForTenant && namedTenant === ''}
+          onClick={() => {
+            signIn.reset();
+            passkey.mutate(null);
+          }}
+        />
+      )}
     </form>
   );
 };

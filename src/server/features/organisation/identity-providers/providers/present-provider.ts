@@ -54,6 +54,12 @@ export const presentProvider = (
         ...{ signsRequests: row.saml.signsRequests, subjectFrom: row.saml.subjectFrom },
         addresses: { entityId: entityIdAt(site, row.id), assertionConsumer: assertionAddress(site, row.id) },
       };
+    case 'LDAP': {
+      const { tenantId: _tenant, providerId: _provider, ...directory } = row.ldap;
+      const lookUp = directory.lookUp === 'TEMPLATE' ? 'TEMPLATE' : 'SEARCH';
+      const hasSecret = row.secret !== null;
+      return { kind: 'LDAP', ...common, ...directory, lookUp, bindDn: row.clientId, hasSecret };
+    }
     case 'LTI': {
       const { signInAddress, keysAddress, deploymentIds } = row.lti;
       return {

@@ -1,4 +1,5 @@
 import type {
+  LdapChange,
   OidcChange,
   ProviderChange,
   SamlChange,
@@ -6,11 +7,12 @@ import type {
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
+import { requireSoundDirectory, updateLdapSettings } from '../ldap/queries.ts';
 import { updateMetadata, updateSamlSettings } from '../saml/queries.ts';
 import type { FetchedMetadata } from '../saml/read-metadata.ts';
 import { changeLti } from './lti-settings.ts';
 import { sealClientSecret } from './provider-client.ts';
-import { countIdentities, type OidcRow, type ProviderRow, type SamlRow } from './queries.ts';
+import { countIdentities, type LdapRow, type OidcRow, type ProviderRow, type SamlRow } from './queries.ts';
 
 const clientValues = (settings: Settings, before: OidcRow, change: OidcChange) => {
   const { clientSecret } = change;
@@ -25,13 +27,37 @@ const clientValues = (settings: Settings, before: OidcRow, change: OidcChange) =
 };
 
 /** Subjects of one kind never become those of another: they could be somebody else's. */
+const requireSameSubjects = async (
+  db: Trx,
+  { id }: Pick<ProviderRow, 'id'>,
+  isOther: boolean,
+): Promise<void> => {
+  if (isOther && (await countIdentities(db)).has(id)) throw new Problem('identityProvider.subjectKept');
+};
+
+/** The stored password is for the account beside which it was entered. */
+const changeLdap = async (
+  db: Trx,
+  settings: Settings,
+  { before, change }: { before: LdapRow; change: LdapChange },
+) => {
+  const { bindDn, bindPassword, subjectAttribute } = change;
+  const keepsPassword = bindDn === before.clientId && before.secret !== null;
+  requireSoundDirectory(change, keepsPassword || bindPassword !== undefined);
+  const isOther = subjectAttribute.toLowerCase() !== before.ldap.subjectAttribute.toLowerCase();
+  await requireSameSubjects(db, before, isOther);
+  await updateLdapSettings(db, before.id, change);
+  const place = { tenantId: before.tenantId, issuer: before.issuer };
+  const sealed = bindPassword === undefined ? null : sealClientSecret(settings, bindPassword, place);
+  if (keepsPassword && !sealed) return { clientId: bindDn };
+  return { clientId: bindDn, secretKeyId: sealed?.keyId ?? null, secret: sealed?.bytes ?? null };
+};
+
 const changeSaml = async (
   db: Trx,
   { before, change, metadata }: { before: SamlRow; change: SamlChange; metadata: FetchedMetadata | null },
 ): Promise<Record<string, never>> => {
-  const isOther = change.subjectFrom !== before.saml.subjectFrom;
-  if (isOther && (await countIdentities(db)).has(before.id))
-    throw new Problem('identityProvider.subjectKept');
+  await requireSameSubjects(db, before, change.subjectFrom !== before.saml.subjectFrom);
   if (metadata) await updateMetadata(db, before.id, metadata);
   await updateSamlSettings(db, before.id, {
     ...{ signsRequests: change.signsRequests, subjectFrom: change.subjectFrom },
@@ -52,5 +78,6 @@ export const protocolValues = async (
   if (before.kind === 'SAML' && change.kind === 'SAML') return changeSaml(db, { before, change, metadata });
   if (before.kind === 'LTI' && change.kind === 'LTI')
     return changeLti(db, settings, { providerId: before.id, change });
+  if (before.kind === 'LDAP' && change.kind === 'LDAP') return changeLdap(db, settings, { before, change });
   throw new Problem('error.notFound');
 };

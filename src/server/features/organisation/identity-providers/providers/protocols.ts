@@ -1,4 +1,5 @@
 import type { ProviderKind } from '#shared/organisation/identity-providers/contract.ts';
+import { ldapProtocol } from './ldap-protocol.ts';
 import { ltiProtocol } from './lti-protocol.ts';
 import { oidcProtocol } from './oidc-protocol.ts';
 import type { Protocol } from './protocol.ts';
@@ -8,6 +9,7 @@ const protocols: { readonly [Kind in ProviderKind]: Protocol<Kind> } = {
   OIDC: oidcProtocol,
   SAML: samlProtocol,
   LTI: ltiProtocol,
+  LDAP: ldapProtocol,
 };
 
 export const protocolFor = <Kind extends ProviderKind>(kind: Kind): Protocol<Kind> => protocols[kind];

@@ -35,7 +35,7 @@ export const sealClientSecret = (
   place: Pick<ProviderClient, 'tenantId' | 'issuer'>,
 ): SealedSecret => sealSecret(secret, text, placeOf(place));
 
-const openClientSecret = (settings: Settings, client: ProviderClient): string => {
+export const openClientSecret = (settings: Settings, client: ProviderClient): string => {
   if (!client.secret) throw new Problem('identityProvider.incomplete');
   const opened = openSecret(settings, client.secret, placeOf(client));
   if (opened === null) throw new Problem('identityProvider.secretUnreadable');

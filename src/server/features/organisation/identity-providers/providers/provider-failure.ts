@@ -1,3 +1,4 @@
+import { ResultCodeError } from 'ldapts';
 import * as oidc from 'openid-client';
 import { Problem } from '#shared/problems.ts';
 import { RemoteFailure } from '../../../../lib/remote/remote-failure.ts';
@@ -27,6 +28,7 @@ const isAway = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) =>
       cause instanceof RemoteFailure ||
+      cause instanceof ResultCodeError ||
       (cause instanceof oidc.ClientError && AWAY.has(cause.code ?? '')) ||
       (cause instanceof oidc.ResponseBodyError && cause.status >= 500) ||
       (cause instanceof Response && cause.status >= 500),

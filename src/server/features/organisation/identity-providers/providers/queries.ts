@@ -5,6 +5,7 @@ import type { Role } from '#shared/permissions.ts';
 import { type FromColumns, fromColumns, toColumns } from '../../../../db/column-names.ts';
 import type { Database, Trx } from '../../../../db/connect.ts';
 import type { IdentityProviders } from '../../../../db/schema.generated.ts';
+import { type LdapSettingsRow, listLdapSettings } from '../ldap/queries.ts';
 import { listSamlSettings, type SamlSettingsRow } from '../saml/queries.ts';
 import { type LtiSettingsRow, listLtiSettings } from './lti-settings.ts';
 
@@ -26,7 +27,11 @@ export interface LtiRow extends CommonRow {
   readonly kind: 'LTI';
   readonly lti: LtiSettingsRow;
 }
-export type ProviderRow = OidcRow | SamlRow | LtiRow;
+export interface LdapRow extends CommonRow {
+  readonly kind: 'LDAP';
+  readonly ldap: LdapSettingsRow;
+}
+export type ProviderRow = OidcRow | SamlRow | LtiRow | LdapRow;
 
 const rulesOfProvider = sql<ClaimRule[]>`coalesce((
   select json_agg(json_build_object('claim', rules.claim, 'value', rules.value, 'role', rules.role, 'unitId', rules.unit_id)
@@ -44,9 +49,11 @@ const withSettings = async (
   const idsOf = (wanted: ProviderKind) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   const bySaml = new Map((await listSamlSettings(db, idsOf('SAML'))).map((row) => [row.providerId, row]));
   const byLti = new Map((await listLtiSettings(db, idsOf('LTI'))).map((row) => [row.providerId, row]));
+  const byLdap = new Map((await listLdapSettings(db, idsOf('LDAP'))).map((row) => [row.providerId, row]));
   return rows.map((row) => {
-    const [saml, lti] = [bySaml.get(row.id), byLti.get(row.id)];
+    const [saml, lti, ldap] = [bySaml.get(row.id), byLti.get(row.id), byLdap.get(row.id)];
     if (saml) return { ...row, kind: 'SAML', saml };
+    if (ldap) return { ...row, kind: 'LDAP', ldap };
     return lti ? { ...row, kind: 'LTI', lti } : { ...row, kind: 'OIDC' };
   });
 };
@@ -78,7 +85,9 @@ export const findSubdomain = async (db: Trx): Promise<string> =>
   (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
 
 export const listSignInProviders = async (db: Trx) =>
-  (await listActiveProviders(db)).flatMap(({ kind, ...provider }) => (kind === 'LTI' ? [] : [provider]));
+  (await listActiveProviders(db)).flatMap(({ kind, ...provider }) =>
+    kind === 'LTI' ? [] : [{ ...provider, takesPassword: kind === 'LDAP' }],
+  );
 
 export const listActiveProviders = (db: Trx) =>
   db
@@ -102,6 +111,7 @@ export const countProviders = async (db: Trx): Promise<number> =>
 const CLAIMS = {
   OIDC: {},
   LTI: {},
+  LDAP: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
   SAML: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
 } as const satisfies Record<ProviderKind, object>;
 

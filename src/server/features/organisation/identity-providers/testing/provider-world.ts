@@ -1,5 +1,7 @@
 import type {
   IdentityProvider,
+  LdapChange,
+  LdapProvider,
   LtiChange,
   LtiProvider,
   NewProvider,
@@ -25,6 +27,7 @@ export interface ProviderWorld extends TestApp {
   open(): Browser;
   add(issuer: string, change?: Partial<OidcChange>, owner?: TestUser): Promise<OidcProvider>;
   addPlatform(issuer: string, change?: Partial<LtiChange>, owner?: TestUser): Promise<LtiProvider>;
+  addDirectory(address: string, change?: Partial<LdapChange>, owner?: TestUser): Promise<LdapProvider>;
   addSaml(metadata: string, change?: Partial<SamlChange>, owner?: TestUser): Promise<SamlProvider>;
   change<Provider extends IdentityProvider>(
     provider: Provider,
@@ -32,12 +35,18 @@ export interface ProviderWorld extends TestApp {
       | Partial<Omit<ProviderChange, 'kind'>>
       | Partial<OidcChange>
       | Partial<SamlChange>
-      | Partial<LtiChange>,
+      | Partial<LtiChange>
+      | Partial<LdapChange>,
   ): Promise<Provider>;
 }
 
 export const changeFrom = (provider: IdentityProvider): ProviderChange => {
-  const { id: _, issuer, units, identityCount, addresses, ...rest } = provider;
+  const { id: _, issuer, units, identityCount, ...all } = provider;
+  if (all.kind === 'LDAP') {
+    const { hasSecret, ...settings } = all;
+    return settings;
+  }
+  const { addresses, ...rest } = all;
   if (rest.kind === 'OIDC') {
     const { hasSecret, ...settings } = rest;
     return settings;
@@ -82,6 +91,14 @@ export const createProviderWorld = async (): Promise<ProviderWorld> => {
         ...{ clientId: CLIENT_ID, signInAddress: `${issuer}/auth`, keysAddress: `${issuer}/jwks` },
         ...{ deploymentIds: ['3'], isActive: true, rules: [{ ...rule, claim: ROLES, value: LECTURER }] },
         ...change,
+      });
+    },
+    addDirectory: async (issuer, change = {}, owner = admin) => {
+      const created = await create<LdapProvider>(owner, { kind: 'LDAP', name: 'Campus LDAP', issuer });
+      return put(owner, created, {
+        ...{ bindDn: 'cn=plenum,dc=campus,dc=example', bindPassword: CLIENT_SECRET },
+        ...{ baseDn: 'ou=people,dc=campus,dc=example', isActive: true },
+        ...{ rules: [{ ...rule, claim: 'eduPersonAffiliation' }], ...change },
       });
     },
     addSaml: async (source, change = {}, owner = admin) => {

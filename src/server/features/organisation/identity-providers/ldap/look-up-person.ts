@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, type Entry, Filter, ResultCodeError } from 'ldapts';
+import type { ClaimRule } from '#shared/organisation/identity-providers/claim-rules.ts';
+import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
+import type { LdapSettingsRow } from './queries.ts';
+
+/** Binary ids: Active Directory's and eDirectory's. */
+const BINARY = ['objectGUID', 'GUID'];
+const MAXIMUM_GROUPS = 1000;
+/** Seconds that the directory may search. */
+const TIME_LIMIT = 5;
+
+export interface LookUp {
+  readonly directory: LdapSettingsRow;
+  /** `null` searches anonymously. */
+  readonly account: { readonly dn: string; readonly password: string } | null;
+  /** The attributes that are read; nothing else about a person leaves the directory. */
+  readonly attributes: readonly string[];
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** RFC 4514, 2.4: a value within a DN. */
+const escapeForDn = (value: string): string =>
+  value
+    .replace(/[\\"+,;<>=#]/g, (one) => `\\${one}`)
+    .replace(/\0/g, '\\00')
+    .replace(/^ | $/g, '\\ ');
+
+const fill = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  );
+
+const fillFilter = (template: string, values: Readonly<Record<string, string>>): string =>
+  fill(
+    template,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Filter.escape(value)])),
+  );
+
+/** The attributes that name a person or stand in a rule. */
+export const listAttributes = (
+  names: readonly string[],
+  rules: readonly Pick<ClaimRule, 'claim'>[],
+): string[] => [
+  ...new Set(
+    [...names, ...rules.map(({ claim }) => claim)].filter((name) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name)),
+  ),
+];
+
+/** An empty password is an anonymous sign-in that directories call a success (RFC 4513, 5.1.2). */
+const bindAs = async (client: Client, dn: string, password: string): Promise<void> => {
+  if (dn === '' || password === '') throw new TypeError('A name and a password are needed.');
+  await client.bind(dn, password);
+};
+
+/** True if the directory takes the password; what else it answers about a person is no. */
+const provesPassword = async (client: Client, dn: string, password: string): Promise<boolean> => {
+  try {
+    await bindAs(client, dn, password);
+    return true;
+  } catch (error) {
+    if (error instanceof ResultCodeError && !isOverloaded(error)) return false;
+    throw error;
+  }
+};
+
+/** RFC 4511, A.1: busy and unavailable. */
+const isOverloaded = ({ code }: ResultCodeError): boolean => code === 51 || code === 52;
+
+export const bindAccount = async (client: Client, { account }: Pick<LookUp, 'account'>): Promise<void> => {
+  if (account) await bindAs(client, account.dn, account.password);
+  else await client.bind('', '');
+};
+
+const searchOne = async (
+  client: Client,
+  base: string,
+  { attributes, ...search }: { scope: 'base' | 'sub'; filter: string; attributes: readonly string[] },
+): Promise<Entry | null> => {
+  const { searchEntries } = await client.search(base, {
+    ...{ ...search, sizeLimit: 2, timeLimit: TIME_LIMIT },
+    ...{ attributes: [...attributes], explicitBufferAttributes: BINARY },
+  });
+  return searchEntries.length === 1 ? (searchEntries[0] ?? null) : null;
+};
+
+const byAccount = async (client: Client, lookUp: LookUp, { username, password }: Credentials) => {
+  const { directory, attributes } = lookUp;
+  await bindAccount(client, lookUp);
+  const filter = fillFilter(directory.userFilter, { username });
+  const entry = await searchOne(client, directory.baseDn, { scope: 'sub', filter, attributes });
+  // Somebody unknown takes as many steps as a wrong password.
+  const dn = entry?.dn ?? `cn=${randomUUID()},${directory.baseDn}`;
+  const isProved = await provesPassword(client, dn, password);
+  if (!entry || !isProved) return null;
+  await bindAccount(client, lookUp);
+  return entry;
+};
+
+const byTemplate = async (
+  client: Client,
+  { directory, attributes }: LookUp,
+  { username, password }: Credentials,
+) => {
+  const dn = fill(directory.userDn, { username: escapeForDn(username) });
+  if (!(await provesPassword(client, dn, password))) return null;
+  return searchOne(client, dn, { scope: 'base', filter: '(objectClass=*)', attributes });
+};
+
+const findGroups = async (
+  client: Client,
+  { directory }: LookUp,
+  values: { dn: string; username: string },
+) => {
+  if (directory.groupBaseDn === '') return {};
+  const { searchEntries } = await client.search(directory.groupBaseDn, {
+    filter: fillFilter(directory.groupFilter, values),
+    ...{ attributes: ['cn'], sizeLimit: MAXIMUM_GROUPS, timeLimit: TIME_LIMIT },
+  });
+  return {
+    groups: searchEntries.flatMap((entry) => textsIn(entry, 'cn')),
+    groupDn: searchEntries.map(({ dn }) => dn),
+  };
+};
+
+/** Active Directory writes its ids as GUIDs with the first three parts reversed. */
+const formatBinary = (bytes: Buffer): string => {
+  if (bytes.length !== 16) return bytes.toString('hex');
+  const parts = [bytes.subarray(0, 4), bytes.subarray(4, 6), bytes.subarray(6, 8)].map((part) =>
+    Buffer.from(part).reverse().toString('hex'),
+  );
+  return [...parts, bytes.toString('hex', 8, 10), bytes.toString('hex', 10)].join('-');
+};
+
+/** Names of attributes have no case (RFC 4512, 2.5). */
+const textsIn = (entry: Entry, name: string): string[] => {
+  const [, values = []] =
+    Object.entries(entry).find(([key]) => key !== 'dn' && key.toLowerCase() === name.toLowerCase()) ?? [];
+  return [values].flat().map((value) => (typeof value === 'string' ? value : formatBinary(value)));
+};
+
+export interface FoundPerson {
+  readonly subject: string;
+  readonly claims: Claims;
+}
+
+/** `null`: nobody, or not exactly one, has this name and password. Throws `TypeError` for an entry without one sound subject. */
+export const lookUpPerson = async (
+  client: Client,
+  lookUp: LookUp,
+  given: Credentials,
+): Promise<FoundPerson | null> => {
+  const { directory, attributes } = lookUp;
+  const entry = await (directory.lookUp === 'SEARCH' ? byAccount : byTemplate)(client, lookUp, given);
+  if (!entry) return null;
+  const [subject, ...others] = textsIn(entry, directory.subjectAttribute);
+  const isSound = subject && others.length === 0 && subject.length <= 255;
+  if (!isSound) throw new TypeError('A subject is missing.');
+  const groups = await findGroups(client, lookUp, { dn: entry.dn, username: given.username });
+  const read = attributes.map((name) => [name, textsIn(entry, name)] as const);
+  return { subject, claims: { ...Object.fromEntries(read), dn: entry.dn, ...groups } };
+};
