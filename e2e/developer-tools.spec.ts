@@ -137,7 +137,7 @@ test('[3.16] gives pages the logo, colors and footer of the tenant, previewed an
   await restore();
 });
 
-test('words the mails of the tenant and switches those about publications off, for good', async ({
+test('words the mails of the tenant and switches those on reports off, for good', async ({
   page,
   callApi,
   signInAs,
@@ -145,7 +145,7 @@ test('words the mails of the tenant and switches those about publications off, f
   await signInAs('ADMINISTRATOR');
   const { settings, mailTexts } = await (await callApi('GET', '/configs/mails')).json();
   await page.goto('/settings/mails');
-  const tells = page.getByRole('switch', { name: 'Freigaben per E-Mail ankündigen' });
+  const tells = page.getByRole('switch', { name: 'Veröffentlichte Berichte per E-Mail ankündigen' });
   const attaches = page.getByRole('switch', { name: 'PDF des Berichts anhängen' });
   await expect(tells).toBeChecked();
   await attaches.check();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { buildMenu } from './own-menu.ts';
 
 let testApp: TestApp;
 let tenant: number;
@@ -48,6 +49,18 @@ test.each<[Role, string[], string[]]>([
   }
   const offered = (await user.call('GET', '/wizards')).json();
   expect(offered.map(({ id }: { id: string }) => id)).toEqual(wizards);
+});
+
+test('leaves out what a role may not use below an entry that it may use [7.06]', () => {
+  const look = { link: '/reports', icon: 'reports' } as const;
+  const children = [
+    { ...look, id: 'reports', permission: 'reports.read' },
+    { ...look, id: 'settings', permission: 'configs.edit' },
+  ] as const;
+  const [entry] = buildMenu({ role: 'DEAN' }, [
+    { ...look, id: 'overview', permission: 'reports.read', children },
+  ]);
+  expect(entry?.submenus.results.map(({ menuid }) => menuid)).toEqual(['reports']);
 });
 
 test('returns the configured legacy addresses in the menu, and no others [7.01]', async () => {
