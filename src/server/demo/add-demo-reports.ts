@@ -66,10 +66,12 @@ const partsOf = async (
   const models = await Promise.all(
     TOPIC_MODELS.map((name) => findTopicModels(services.database, actor, { name, page: 0, size: 10 })),
   );
+  const norms = await read(services, actor, findNorms);
   return {
     language,
     courseType: await read(services, actor, findDemoCourseType),
-    normId: await read(services, actor, async (db) => (await findNorms(db))[0]?.id ?? 0),
+    normId: norms.find(({ isOfSurveys }) => !isOfSurveys)?.id ?? 0,
+    ownNormId: norms.find(({ isOfSurveys }) => isOfSurveys)?.id ?? 0,
     idOf: (code) => {
       const id = items.get(code);
       if (id === undefined) throw new Error(`The form ${form} has no item ${code}.`);

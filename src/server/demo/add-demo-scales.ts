@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../db/connect.ts';
 import { insertCollection, insertScale, replaceScaleItems } from '../features/curation/scales/queries.ts';
 import { insertNorm, replaceValues } from '../features/figures/norms/queries.ts';
+import { replaceGuidelines } from '../features/reports/guidelines/queries.ts';
 import { deriveColumns } from '../features/surveys/imports/scales/derive-columns.ts';
 import {
   findFormsAsking,
@@ -11,7 +12,7 @@ import {
   insertScaleItems,
 } from '../features/surveys/imports/scales/scale-queries.ts';
 import { both } from './item-drafts.ts';
-import { readDemoItems } from './queries.ts';
+import { findDemoForm, readDemoItems } from './queries.ts';
 
 interface DemoScale {
   readonly name: Localized;
@@ -88,4 +89,32 @@ export const addDemoNorm = async (
     return itemId === undefined ? [] : [{ itemId, mean, deviation, respondents: NORM_RESPONDENTS, points }];
   });
   await replaceValues(db, tenantId, normId, values);
+  await insertNorm(db, tenantId, {
+    ...{ name: both('Unsere Lehrveranstaltungen', 'Our courses'), source: '' },
+    surveys: { formIds: [await findDemoForm(db, form)], unitIds: [], periodIds: [], attributes: [] },
+  });
+};
+
+const targets = (idOf: ReadonlyMap<string, number>, codes: readonly string[], value: number) =>
+  codes.flatMap((code) => {
+    const itemId = idOf.get(code);
+    return itemId === undefined ? [] : [{ itemId, value, tolerance: 0 }];
+  });
+
+/** Reports of faculties miss the first and keep the second. */
+export const addDemoGuidelines = async (db: Trx, tenantId: number, form: string): Promise<void> => {
+  const idOf = await readDemoItems(db, form);
+  await replaceGuidelines(db, tenantId, [
+    {
+      ...{ id: null, name: both('Gute Lehre', 'Good teaching'), missedFrom: 2 },
+      ...{
+        items: targets(idOf, ['goals', 'explains', 'questions'], 4.2),
+        recipients: ['ADMINISTRATOR', 'DEAN'],
+      },
+    },
+    {
+      ...{ id: null, name: both('Mindestanforderungen', 'Minimum requirements'), missedFrom: 1 },
+      ...{ items: targets(idOf, ['goals', 'explains', 'questions'], 3), recipients: ['DEAN'] },
+    },
+  ]);
 };

@@ -185,6 +185,29 @@ test('derives five scales that nearly all surveys of their questions show', asyn
   }
 });
 
+test('shows a missed and a kept guideline, and a norm from outside and one of own surveys', async () => {
+  const snapshots = await testApp.database
+    .selectFrom('report_snapshots')
+    .innerJoin('quality_guidelines', 'quality_guidelines.tenant_id', 'report_snapshots.tenant_id')
+    .select(['report_snapshots.title', 'guidelines', 'quality_guidelines.id', 'quality_guidelines.position'])
+    .orderBy('report_snapshots.report_id')
+    .orderBy('quality_guidelines.position')
+    .execute();
+  const results = snapshots.map(
+    ({ guidelines, id }) =>
+      (guidelines as { id: number; result: string }[]).find((one) => one.id === id)?.result,
+  );
+  expect(results.slice(0, 4)).toEqual(['missed', 'kept', 'missed', 'kept']);
+  const rows = await testApp.database.selectFrom('report_items').select('data').execute();
+  const bands = rows.flatMap(({ data }) => {
+    const own = data as FigureData | null;
+    return own?.kind === 'means' && own.norm ? [own.norm] : [];
+  });
+  expect(bands.every(({ hidden }) => hidden === undefined)).toBe(true);
+  // Norms of own surveys have no source.
+  expect(new Set(bands.map(({ source }) => source === ''))).toEqual(new Set([true, false]));
+});
+
 test('When the demo users are counted, then each role has one, and none has a password', async () => {
   const users = await testApp.database
     .selectFrom('users')

@@ -14,7 +14,7 @@ import { demoSubdomains } from '../features/platform/tenants/resolve-tenant.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
 import { addDemoReports } from './add-demo-reports.ts';
-import { addDemoNorm, addDemoScales } from './add-demo-scales.ts';
+import { addDemoGuidelines, addDemoNorm, addDemoScales } from './add-demo-scales.ts';
 import { computerScience, createDemoUsers } from './create-demo-users.ts';
 import { formNames } from './demo-forms.ts';
 import { demoAddress } from './plan-surveys.ts';
@@ -72,6 +72,7 @@ const build = async (
   await inTenant(services.database, administrator.tenantId, async (db) => {
     await addDemoScales(db, administrator.tenantId, formNames.course[language]);
     await addDemoNorm(db, administrator.tenantId, { form: formNames.course[language], language });
+    await addDemoGuidelines(db, administrator.tenantId, formNames.course[language]);
     await addDemoAttributes(db, administrator.tenantId, language);
   });
   await addDemoReports(services, administrator, language, (done, count) =>

@@ -40,6 +40,8 @@ export interface DemoParts {
   readonly topicModelIds: number[];
   readonly courseType: number;
   readonly normId: number;
+  /** Made of the demo's own surveys. */
+  readonly ownNormId: number;
 }
 
 const TARGET = { value: 3.7, tolerance: 0.1 };
@@ -92,12 +94,12 @@ const textOf = (language: InterfaceLanguage, texts: DemoText): ReportItemConfig 
 
 const firstPage = (
   wanted: DemoReport,
-  { idOf, topicModelIds, language, normId }: DemoParts,
+  { idOf, topicModelIds, language, normId, ownNormId }: DemoParts,
 ): DemoElement[] => {
   const ids = (codes: readonly string[]): number[] => codes.map(idOf);
   const [liked, improve] = wanted.responses;
-  // Notes on differences and a target take a row of the profile's height.
-  const firstRows = wanted.hasScales ? MORE_ROWS : ROWS;
+  // Notes on differences, a target or a norm take a row of the profile's height.
+  const firstRows = wanted.hasScales || wanted.ofInstructor ? MORE_ROWS : ROWS;
   const textAt = firstRows + ROWS;
   const [first, second, third] = [
     pairAt(0, NARROW, firstRows),
@@ -116,6 +118,7 @@ const firstPage = (
     ...titled(language, 'Profil der Skalenfragen', 'Profile of the scale questions'),
     comparisons: [...wanted.comparisons],
     ...(wanted.hasScales && { showDifferences: true as const, target: TARGET, normId }),
+    ...(wanted.ofInstructor && { normId: ownNormId }),
   });
   const trend = element('LINE_CHART', ids(wanted.trend), {
     ...titled(language, 'Gesamteindruck im Verlauf', 'Overall impression over time'),
