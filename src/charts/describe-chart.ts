@@ -8,10 +8,9 @@ import {
 import { pickAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { barDescription } from './bar/bar-description.ts';
 import { boxPlotDescription } from './boxes/box-plot-description.ts';
-import type { ChartDescription, Described } from './description/chart-description.ts';
+import type { ChartDescription, DescribeDifferences, Described } from './description/chart-description.ts';
 import type { Wording } from './description/chart-table.ts';
 import { orderedFigures } from './description/order-figures.ts';
-import { withDifferences } from './differences/chart-differences.ts';
 import { keyFigureDescription } from './key-figure/key-figure-description.ts';
 import { profileDescription } from './line/profile-description.ts';
 import { trendDescription } from './line/trend-description.ts';
@@ -42,17 +41,19 @@ const descriptions = {
 export type ChartView = keyof typeof descriptions;
 const entries: { [Type in ChartView]: Described<Type> } = descriptions;
 
+/** Differences come from `differences/chart-differences.ts`, which the web loads only for reports that show any. */
 export const describeChart = <Type extends ChartView>(
   config: ConfigByView[Type],
   data: FigureData,
   wording: Wording,
+  describeDifferences?: DescribeDifferences,
 ): ChartDescription | null => {
   const own = orderedFigures<Type>(config, data, wording.language);
   const worded = { ...wording, appearance: pickAppearance(config) };
   const described = own && entries[resolveView(config) as Type].describe(own, worded, config);
   if (!described) return null;
   const judged = withNorms(withTargets(described, own, config, worded), own, worded);
-  return withDifferences(judged, own, config, worded);
+  return describeDifferences?.(judged, own, config, worded) ?? judged;
 };
 
 export const rowsDrawn = <Type extends ChartView>(

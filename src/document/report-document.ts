@@ -1,3 +1,4 @@
+import type { DescribeDifferences } from '#charts/description/chart-description.ts';
 import type { PreviousMeasures, ShownMeasure } from '#shared/reports/measures/shown-measure.ts';
 import type { ShownReply } from '#shared/reports/replies/shown-reply.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
@@ -48,8 +49,10 @@ export const buildReportDocument = (
   report: ReportFacts & PlaceholderSource & CoverSource & DocumentContent,
   type: ReportType,
   format: DocumentFormat,
+  describeDifferences?: DescribeDifferences,
 ): ReportDocument => {
-  const context = { type, format, placeholders: placeholderTexts(report, type, format) };
+  const placeholders = placeholderTexts(report, type, format);
+  const context = { type, format, placeholders, describeDifferences };
   const previous = report.previousMeasures ?? null;
   const { items, block } = placePreviousMeasures(inReadingOrder(report.reportItems), previous, context);
   const blocks = items.map((item) => buildBlock(item, context));

@@ -1,6 +1,11 @@
+import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { ItemFigure, MeansData } from '#shared/figures/calculation/number-figures.ts';
 import type { FigureDataOf } from '#shared/reports/report-items/kinds/figure-kinds.ts';
-import type { ConfigByView, View } from '#shared/reports/report-items/kinds/visualizations.ts';
+import type {
+  ConfigByView,
+  ReportItemConfig,
+  View,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { ChartTable, Statistic, Wording } from './chart-table.ts';
 
@@ -22,6 +27,14 @@ export interface ChartDescription {
   /** `null` unless nothing may be shown. */
   readonly hidden: HiddenReason | null;
 }
+
+/** Adds the differences that the figures of a chart tell to its description. */
+export type DescribeDifferences = (
+  description: ChartDescription,
+  data: FigureData,
+  config: ReportItemConfig,
+  wording: Wording,
+) => ChartDescription;
 
 export interface Described<Type extends View> {
   readonly describe: (

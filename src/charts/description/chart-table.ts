@@ -1,7 +1,7 @@
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
-import { formatNumber, formatPercent } from '../wording/format-number.ts';
+import { formatNumber, formatP, formatPercent } from '../wording/format-number.ts';
 import { roundShares } from './round-shares.ts';
 
 /** A cell of a chart's table; `null` if it is empty. Percentages are 0 to 100. */
@@ -18,6 +18,7 @@ export interface TableColumn {
    * none.
    */
   readonly sharesAre?: 'column' | 'row';
+  readonly isP?: true;
 }
 
 interface TableRow {
@@ -33,6 +34,21 @@ export interface ChartTable {
   readonly rows: readonly TableRow[];
   readonly note: string;
 }
+
+/** Appends columns, empty where `cellsAt` has `null` for a row. */
+export const appendCells = (
+  table: ChartTable,
+  columns: readonly TableColumn[],
+  cellsAt: (row: number) => readonly Cell[] | null,
+): ChartTable => ({
+  ...table,
+  columns: [...table.columns, ...columns],
+  rows: table.rows.map((row, at) => {
+    if (row.hidden !== null) return row;
+    const padding = Array.from({ length: table.columns.length - row.cells.length }, () => null);
+    return { ...row, cells: [...row.cells, ...padding, ...(cellsAt(at) ?? columns.map(() => null))] };
+  }),
+});
 
 export interface Statistic {
   readonly key:
@@ -59,6 +75,8 @@ export interface Statistic {
     | 'chiSquare'
     | 'degreesOfFreedom'
     | 'cramersV'
+    | 'p'
+    | 'adjustedP'
     | 'abstentions'
     | 'responseRate';
   readonly name: string;
@@ -68,17 +86,18 @@ export interface Statistic {
   readonly decimals: number;
   /** 0 to 100; absent for a plain number. */
   readonly isPercent?: boolean;
+  readonly isP?: true;
 }
 
 export type Wording = Pick<ChartFrame, 'language' | 'decimal' | 'appearance'>;
 
 export const statisticText = (
-  { value, decimals, isPercent }: Pick<Statistic, 'value' | 'decimals' | 'isPercent'>,
+  { value, decimals, isPercent, isP }: Pick<Statistic, 'value' | 'decimals' | 'isPercent' | 'isP'>,
   { decimal }: Pick<Wording, 'decimal'>,
 ): string =>
   isPercent && value !== null
     ? formatPercent(value, decimal, decimals)
-    : formatNumber(value, decimals, decimal);
+    : (isP ? formatP : formatNumber)(value, decimals, decimal);
 
 /** Returns a cell rounded to `decimals` together with the other shares of one whole; other numbers are not rounded. */
 export const roundedShare = (
@@ -117,7 +136,7 @@ export const readRowName = (table: ChartTable, { cells }: TableRow): string =>
     .join(' – ');
 
 export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }: Wording): string[] =>
-  table.columns.map(({ kind, decimals }, column) => {
+  table.columns.map(({ kind, decimals, isP }, column) => {
     const text = row.cells[column];
     if (typeof text === 'string') return text;
     if (row.hidden !== null)
@@ -125,5 +144,5 @@ export const rowTexts = (table: ChartTable, row: TableRow, { language, decimal }
     const cell = roundedShare(table, row, column, decimals);
     return kind === 'percent'
       ? formatPercent(cell, decimal, decimals)
-      : formatNumber(cell, decimals, decimal);
+      : (isP ? formatP : formatNumber)(cell, decimals, decimal);
   });

@@ -38,6 +38,8 @@ const names = {
   chiSquare: ['chiSquare', 'chiSquareLong'],
   degreesOfFreedom: ['degreesOfFreedom', 'degreesOfFreedomLong'],
   cramersV: ['cramersV', 'cramersVLong'],
+  p: ['p', 'pLong'],
+  adjustedP: ['adjustedP', 'adjustedPLong'],
   abstentions: ['abstentions', 'abstentionsLong'],
   responseRate: ['responseRate', 'responseRateLong'],
 } satisfies Record<Key, [keyof ChartTranslations, keyof ChartTranslations]>;

@@ -7,6 +7,7 @@ import { rowTexts } from '../description/chart-table.ts';
 import { figureExample, shownExample } from '../testing/example-figures.ts';
 import { comparedExample, heatExample } from '../testing/example-means.ts';
 import { trendExample } from '../testing/example-trends.ts';
+import { createDifferences } from './chart-differences.ts';
 
 const wording = { language: 'en', decimal: '.' } as const;
 
@@ -16,7 +17,12 @@ const describeWith = <One extends ChartView>(
   changes: Partial<ConfigByView[One]> = {},
 ) => {
   const config = { ...createDefaultConfig(view, [1]), showDifferences: true, ...changes };
-  const described = describeChart(config as ConfigByView[One], data, wording);
+  const described = describeChart(
+    config as ConfigByView[One],
+    data,
+    wording,
+    createDifferences([{ config: config as ConfigByView[One], data }]),
+  );
   if (!described) throw new Error('Nothing is described.');
   const { table, cautions = [] } = described;
   const headings = table.columns.map(({ heading }) => heading);
@@ -84,6 +90,73 @@ describe('a split bar chart', () => {
       ...{ split: 'leader', showDifferences: undefined },
     });
     expect([cautions, headings.includes('Compared with')]).toEqual([[], false]);
+  });
+});
+
+describe('tests of differences', () => {
+  const tested = (test: 'means' | 'ranks', groups: ItemFigure['groups']) =>
+    describeWith('BAR_CHART', split(groups), { split: 'leader', differenceTest: test });
+
+  // R: t.test and wilcox.test(exact = FALSE) of the two groups; one test needs no adjustment.
+  test.each([
+    ['means', []],
+    ['ranks', ['0.66']],
+  ] as const)('of %s say p, adjusted p and significance', (test, superiority) => {
+    const { cautions, headings, rows } = tested(test, [women, men]);
+    const at = headings.indexOf('Difference in words') + 1;
+    expect(rows[0]?.slice(at)).toEqual([...[...superiority, '<\u202f0.001', '<\u202f0.001', 'significant']]);
+    const name = test === 'means' ? 'Welch’s t test' : 'the Mann–Whitney test';
+    expect(cautions[1]).toBe(
+      `p by ${name}, adjusted by Benjamini and Hochberg (tests in this report: 1): 1 significant`,
+    );
+  });
+
+  test('say nothing of groups in which even a large difference would be overlooked', () => {
+    const { headings, rows } = tested('ranks', [women, men, group(3, 'Other', 0, 0, 0, 0, 8)]);
+    expect(rows[2]?.[headings.indexOf('Significance (5%)')]).toBe('cannot be said');
+    expect(rows[2]?.[headings.indexOf('p (not adjusted)')]).not.toBe('–');
+  });
+
+  test('are adjusted for all tests of the report, each difference once', () => {
+    const config = {
+      ...createDefaultConfig('BAR_CHART', [1]),
+      ...{ split: 'leader', showDifferences: true, differenceTest: 'means' },
+    } as ConfigByView['BAR_CHART'];
+    const near = split([group(1, 'A', 5, 10, 20, 30, 35), group(2, 'B', 10, 12, 24, 28, 26)]);
+    const own = { config, data: near };
+    const other = { config, data: split([women, men]) };
+    const untested = { config: { ...config, differenceTest: undefined }, data: near };
+    const adjustedWith = (...others: Parameters<typeof createDifferences>[0]) => {
+      const table = describeChart(config, near, wording, createDifferences([own, ...others]))?.table;
+      const place = (code: string) => table?.columns.findIndex((column) => column.code === code) ?? -1;
+      return [table?.rows[0]?.cells[place('p')], table?.rows[0]?.cells[place('adjustedP')]];
+    };
+    const [p, alone] = adjustedWith();
+    expect(alone).toBe(p);
+    expect(adjustedWith(untested)).toEqual([p, p]);
+    expect(adjustedWith(other)).toEqual([p, p]);
+    const weak = { config, data: split([men, men]) };
+    expect(adjustedWith(weak)[1]).toBeCloseTo(2 * Number(p), 12);
+  });
+
+  test('need counts if they are of ranks', () => {
+    const { headings } = describeWith('PROFILE_LINE_CHART', comparedExample, { differenceTest: 'ranks' });
+    expect(headings.some((heading) => heading.includes('p (not adjusted)'))).toBe(false);
+  });
+
+  test('say p of a crosstab beside its chi-square', () => {
+    const config = {
+      ...createDefaultConfig('CROSSTAB', [1]),
+      associationTest: true,
+    } as ConfigByView['CROSSTAB'];
+    const figures = split([women, men], { type: 'SINGLE_CHOICE' });
+    const described = describeChart(config, figures, wording, createDifferences([{ config, data: figures }]));
+    // R: chisq.test(rbind(women, men), correct = FALSE).
+    expect(described?.statistics.at(-2)).toMatchObject({ key: 'p', value: expect.closeTo(0.00162509778, 8) });
+    expect(described?.cautions).toEqual([
+      'p by the chi-square test, adjusted by Benjamini and Hochberg (tests in this report: 1): significant',
+    ]);
+    expect(described?.sentence).toMatch(/p, adjusted 0.002, significant$/);
   });
 });
 

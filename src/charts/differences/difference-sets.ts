@@ -19,14 +19,20 @@ import type { ChartDescription } from '../description/chart-description.ts';
 import type { Wording } from '../description/chart-table.ts';
 import { comparisonName, isOwnPart } from '../description/comparison-text.ts';
 import { shownTrend, trendLineName } from '../line/trend-lines.ts';
-import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
 import { groupName } from '../wording/group-name.ts';
 import { pickText } from '../wording/pick-text.ts';
+import { type DifferenceTexts, loadDifferenceTexts } from './difference-texts.ts';
+
+/** One side of a difference, with its counts by answer in ascending order where a chart tells them. */
+export interface Side extends Sample {
+  readonly counts?: readonly number[] | undefined;
+}
 
 export interface NamedDifference {
   readonly name: string;
   readonly against: string;
   readonly value: MeanDifference;
+  readonly sides: readonly [Side, Side];
 }
 
 /** One difference per row of a chart's table; `null` for rows without a counterpart. */
@@ -40,26 +46,41 @@ export interface DifferenceSet {
 
 interface Named {
   readonly name: string;
-  readonly sample: Sample | null;
+  readonly sample: Side | null;
 }
 
-const againstOthers = (groups: readonly Named[], words: ChartTranslations): (NamedDifference | null)[] =>
+const difference = (name: string, against: string, one: Side, other: Side): NamedDifference => ({
+  name,
+  against,
+  value: compareMeans(one, other),
+  sides: [one, other],
+});
+
+const combineSides = (sides: readonly Side[]): Side | null => {
+  const sample = combineSamples(sides);
+  const [first, ...others] = sides.flatMap(({ counts }) => (counts ? [counts] : []));
+  if (!sample || !first || others.length + 1 < sides.length) return sample;
+  const counts = first.map((count, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), count));
+  return { ...sample, counts };
+};
+
+const againstOthers = (groups: readonly Named[], words: DifferenceTexts): (NamedDifference | null)[] =>
   groups.map(({ name, sample }, at) => {
     const others = groups.filter((other, place) => place !== at && other.sample !== null);
-    const rest = combineSamples(others.flatMap((other) => other.sample ?? []));
+    const rest = combineSides(others.flatMap((other) => other.sample ?? []));
     if (!sample || !rest) return null;
     const [only] = others;
     const against = others.length === 1 && only ? only.name : words.otherGroups;
-    return { name, against, value: compareMeans(sample, rest) };
+    return difference(name, against, sample, rest);
   });
 
 const againstBefore = (periods: readonly Named[]): (NamedDifference | null)[] => {
-  let before: { name: string; sample: Sample } | null = null;
+  let before: { name: string; sample: Side } | null = null;
   return periods.map(({ name, sample }) => {
     if (!sample) return null;
     const former = before;
     before = { name, sample };
-    return former && { name, against: former.name, value: compareMeans(sample, former.sample) };
+    return former && difference(name, former.name, sample, former.sample);
   });
 };
 
@@ -70,10 +91,12 @@ const isFirstOfTwo =
 
 const always = (): boolean => true;
 
-const distributionSample = (shown: Distribution): Sample | null =>
-  shown.hidden === null && shown.statistics?.mean != null
-    ? { n: shown.n, mean: shown.statistics.mean, standardDeviation: shown.statistics.standardDeviation }
-    : null;
+const distributionSample = (shown: Distribution, isScale: boolean): Side | null => {
+  if (shown.hidden !== null || shown.statistics?.mean == null) return null;
+  const { mean, standardDeviation } = shown.statistics;
+  const counts = isScale ? shown.options.map(({ count }) => count) : undefined;
+  return { n: shown.n, mean, standardDeviation, counts };
+};
 
 const meanSample = (shown: ComparedMean | undefined): Sample | null =>
   shown?.hidden === null ? shown : null;
@@ -86,7 +109,7 @@ const isOverPeriods = (config: ReportItemConfig): boolean => {
   return split === 'period' && splitItemId === undefined;
 };
 
-const compareGroups = (groups: readonly Named[], config: ReportItemConfig, words: ChartTranslations) => {
+const compareGroups = (groups: readonly Named[], config: ReportItemConfig, words: DifferenceTexts) => {
   const isOrdered = isOverPeriods(config);
   const rows = isOrdered ? againstBefore(groups) : againstOthers(groups, words);
   return { rows, isTold: isOrdered ? always : isFirstOfTwo(rows) };
@@ -97,13 +120,13 @@ const groupSets = (figures: readonly ItemFigure[], config: ReportItemConfig, wor
   if (!figure || figures.length > 1 || figure.groups.length < 2 || figure.groupsOverlap) return [];
   const groups = figure.groups.map((group) => ({
     name: groupName(group, wording.language),
-    sample: distributionSample(group.distribution),
+    sample: distributionSample(group.distribution, figure.type === 'SCALA'),
   }));
-  return [{ prefix: '', ...compareGroups(groups, config, loadChartTranslations(wording.language)) }];
+  return [{ prefix: '', ...compareGroups(groups, config, loadDifferenceTexts(wording.language)) }];
 };
 
 const profileSets = ({ rows, comparisons = [] }: MeansData, config: ReportItemConfig, wording: Wording) => {
-  const words = loadChartTranslations(wording.language);
+  const words = loadDifferenceTexts(wording.language);
   const own = comparisons.map(isOwnPart);
   const byRow = rows.map((row) => {
     const groups = comparisons.map((line, place) => ({
@@ -124,7 +147,7 @@ const profileSets = ({ rows, comparisons = [] }: MeansData, config: ReportItemCo
           return found && { ...found, name: `${question}, ${name}` };
         }
         const [sample, other] = [meanSample(row.own), meanSample(row.comparisons?.[place])];
-        return sample && other ? { name: question, against: name, value: compareMeans(sample, other) } : null;
+        return sample && other ? difference(question, name, sample, other) : null;
       }),
     };
   });

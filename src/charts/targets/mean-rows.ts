@@ -2,7 +2,7 @@ import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { NormBand } from '#shared/figures/calculation/judge-norm.ts';
 import type { Distribution, TrendPoint } from '#shared/figures/calculation/number-figures.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
-import type { ChartTable, TableColumn, Wording } from '../description/chart-table.ts';
+import { appendCells, type ChartTable, type TableColumn, type Wording } from '../description/chart-table.ts';
 import { comparisonName } from '../description/comparison-text.ts';
 import { groupName } from '../wording/group-name.ts';
 import { pickText } from '../wording/pick-text.ts';
@@ -107,17 +107,10 @@ export const appendColumns = (
   cellsFor: (row: MeanOfRow) => readonly (string | number | null)[],
 ): ChartTable => {
   if (!isOfTable || columns.length === 0 || rows.every((row) => row === null)) return table;
-  return {
-    ...table,
-    columns: [...table.columns, ...columns],
-    rows: table.rows.map((row, at) => {
-      if (row.hidden !== null) return row;
-      const padding = Array.from({ length: table.columns.length - row.cells.length }, () => null);
-      const told = rows[at];
-      const own = told ? cellsFor(told) : columns.map(() => null);
-      return { ...row, cells: [...row.cells, ...padding, ...own] };
-    }),
-  };
+  return appendCells(table, columns, (at) => {
+    const told = rows[at];
+    return told ? cellsFor(told) : null;
+  });
 };
 
 const MOST_NAMED = 2;

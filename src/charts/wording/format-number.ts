@@ -26,6 +26,14 @@ export const formatNumber = (value: number | null, decimals: number, sign: Decim
   return `${minus}${grouped}${fraction ? sign + fraction : ''}`;
 };
 
+/** Formats a p as a number, or as `< 0.001` where it would round to 0. */
+export const formatP: typeof formatNumber = (value, decimals, sign) => {
+  const least = 10 ** -decimals;
+  return value !== null && value < least / 2
+    ? `<\u202f${formatNumber(least, decimals, sign)}`
+    : formatNumber(value, decimals, sign);
+};
+
 export const formatCount = (value: number, sign: DecimalSign): string => formatNumber(value, 0, sign);
 
 /**

@@ -1,4 +1,5 @@
 import { type ChartView, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
+import type { DescribeDifferences } from '#charts/description/chart-description.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
 import { wordCautions } from '#charts/words/words-description.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
@@ -69,6 +70,8 @@ export interface BlockContext {
   readonly type: ReportType;
   readonly format: DocumentFormat;
   readonly placeholders: PlaceholderTexts;
+  /** Absent while no differences are told, or their code is not loaded. */
+  readonly describeDifferences?: DescribeDifferences | undefined;
 }
 
 interface Part {
@@ -85,8 +88,8 @@ const withoutFigures = ({ type, format }: BlockContext): Part => {
 };
 
 const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockContext): Part => {
-  const { format } = context;
-  const described = data && describeChart<ChartView>(config, data, format);
+  const { format, describeDifferences } = context;
+  const described = data && describeChart<ChartView>(config, data, format, describeDifferences);
   if (!data || !described) return withoutFigures(context);
   const { subject, sentence, table, statistics, cautions = [], hidden, excluded } = described;
   if (hidden) return { subject, content: hiddenBlock(hidden, format.language, excluded !== null) };

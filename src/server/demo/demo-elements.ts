@@ -178,6 +178,7 @@ const furtherCharts = (
   const crossed = element('CROSSTAB', one, {
     ...titled(language, 'Gesamteindruck nach Zeitraum', 'Overall impression by period'),
     split: 'period',
+    associationTest: true,
   });
   const heat = element('HEAT_MAP', all, {
     ...titled(
@@ -239,7 +240,7 @@ export const reportElements = (
     {
       config: element('BAR_CHART', [parts.idOf(wanted.split.item)], {
         split: wanted.split.by,
-        ...(wanted.hasScales && { showDifferences: true as const }),
+        ...(wanted.hasScales && { showDifferences: true as const, differenceTest: 'ranks' as const }),
       }),
     },
     ...(wanted.hasFurtherCharts ? furtherCharts(wanted.split.item, wanted.profile, parts) : []),

@@ -1,4 +1,5 @@
 export interface Association {
+  readonly n: number;
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
   /** 0 to 1. */
@@ -37,6 +38,7 @@ export const computeAssociation = (table: readonly (readonly number[])[]): Assoc
     });
   });
   return {
+    n,
     chiSquare,
     degreesOfFreedom: (counts.length - 1) * (columns - 1),
     cramersV: Math.sqrt(chiSquare / (n * (Math.min(counts.length, columns) - 1))),

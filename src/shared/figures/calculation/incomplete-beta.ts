@@ -2,7 +2,7 @@
  * Natural logarithm of the gamma function for z > 0, by Stirling's series (Abramowitz & Stegun 6.1.41) after
  * raising z with the recurrence (6.1.15). Absolute error below 1e-13.
  */
-const logGamma = (z: number): number => {
+export const logGamma = (z: number): number => {
   let shift = 0;
   let x = z;
   for (; x < 12; x += 1) shift += Math.log(x);

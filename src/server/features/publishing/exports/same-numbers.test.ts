@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { rowTexts, statisticText } from '#charts/description/chart-table.ts';
+import { createDifferences } from '#charts/differences/chart-differences.ts';
 import type { DecimalSign } from '#charts/wording/format-number.ts';
 import { type Block, readFigureBlock } from '#document/blocks/block.ts';
 import type { FigureBlock } from '#document/blocks/figure-block.ts';
@@ -46,7 +47,8 @@ const pageOf = (language: 'de' | 'en', reportItems: ReportItem[]): Page => {
   // The configured sign is that of the other language for one of the two.
   const uiConfig = { ...fileTask().uiConfig, formatsFollowLanguage: true } as const;
   const format = serverFormat(language, formatsIn(language, uiConfig), undefined);
-  const { blocks } = buildReportDocument(own, 'report', format);
+  const differences = createDifferences(own.reportItems.map(({ content }) => content));
+  const { blocks } = buildReportDocument(own, 'report', format, differences);
   const expected = blocks.map((block) => [...tableNumbers(block), ...statisticNumbers(block)]);
   const fileOf = once(async (format: ExportFormat): Promise<Uint8Array> => {
     const made = await makeFile(fileTask({ format, uiConfig }, own));

@@ -3,7 +3,13 @@ import { split } from '../../../figures/calculation/number-figures.ts';
 import { MAXIMUM_OPTIONS_OF_SPLIT, splitItemId } from '../settings/answer-split.ts';
 import { appearanceSettings } from '../settings/appearance.ts';
 import { authorTextKeys, authorTexts } from '../settings/author-texts.ts';
-import { chartColor, chartItemIds, chartSize, showDifferences } from '../settings/chart-settings.ts';
+import {
+  chartColor,
+  chartItemIds,
+  chartSize,
+  differenceTest,
+  showDifferences,
+} from '../settings/chart-settings.ts';
 import { itemPaper } from '../settings/item-paper.ts';
 import type { Visualization } from '../settings/visualization.ts';
 
@@ -21,6 +27,7 @@ const config = z.strictObject({
   /** `split` is ignored if this is set. */
   splitItemId,
   showDifferences,
+  differenceTest,
   color: chartColor,
   ...look.schema,
 });
@@ -49,6 +56,6 @@ export const boxPlot = {
   poolsScales: () => false,
   comparesMeans: (own) => hasOneQuestion(own) && (own.split !== 'none' || own.splitItemId !== undefined),
   size: chartSize,
-  withoutEffect: [...authorTextKeys, 'showDifferences', 'paper', 'color', ...look.keys],
+  withoutEffect: [...authorTextKeys, 'showDifferences', 'differenceTest', 'paper', 'color', ...look.keys],
   appearance: () => ({ meanDecimals: true }),
 } satisfies Visualization<z.infer<typeof config>>;

@@ -23,6 +23,8 @@ const config = z.strictObject({
   /** `split` is ignored if this is set. */
   splitItemId,
   cellValues: z.enum(cellValues).default('columnPercents'),
+  /** The test of chi-square; absent: none. */
+  associationTest: z.literal(true).optional(),
   ...look.schema,
 });
 
@@ -43,6 +45,6 @@ export const crosstab = {
   withItemIds: (own, itemIds) => ({ ...own, itemIds }),
   answerSplit: { itemIdOf: (own) => own.splitItemId, mostGroups: MAXIMUM_OPTIONS_OF_SPLIT },
   size: { ...chartSize, preferred: { cols: 12, rows: 4 } },
-  withoutEffect: [...authorTextKeys, 'paper', 'cellValues', ...look.keys],
+  withoutEffect: [...authorTextKeys, 'paper', 'cellValues', 'associationTest', ...look.keys],
   appearance: () => ({ percentDecimals: true }),
 } satisfies Visualization<z.infer<typeof config>>;

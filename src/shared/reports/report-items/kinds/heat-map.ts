@@ -6,6 +6,7 @@ import { authorTextKeys, authorTexts } from '../settings/author-texts.ts';
 import {
   chartItemIds,
   chartSize,
+  differenceTest,
   eachOnItsOwnScale,
   normId,
   showDifferences,
@@ -26,6 +27,7 @@ const config = z.strictObject({
   /** `split` is ignored if this is set. */
   splitItemId,
   showDifferences,
+  differenceTest,
   target,
   normId,
   ...look.schema,

@@ -6,6 +6,7 @@ import {
   chartColor,
   chartItemIds,
   chartSize,
+  differenceTest,
   eachOnItsOwnScale,
   meanOver,
   showDifferences,
@@ -33,6 +34,7 @@ const config = z.strictObject({
   splitItemId,
   furtherStatistics,
   showDifferences,
+  differenceTest,
   color: chartColor,
   ...look.schema,
 });
@@ -68,6 +70,7 @@ export const lineChart = {
   withoutEffect: [
     ...authorTextKeys,
     'showDifferences',
+    'differenceTest',
     'paper',
     'furtherStatistics',
     'showInterval',

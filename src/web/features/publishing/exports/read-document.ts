@@ -5,6 +5,7 @@ import type { DocumentFormat } from '#document/texts/document-format.ts';
 import type { UiConfig } from '#shared/platform/configs/contract.ts';
 import { documentFormat } from '../../../lib/use-document-format.ts';
 import { readReportLanguage, reportQuery } from '../../../report-state/report-query.ts';
+import { loadDifferences, tellsDifferences } from '../../../report-state/use-differences.ts';
 
 export interface PageDocument {
   readonly document: ReportDocument;
@@ -18,5 +19,8 @@ export const readDocument = async (
 ): Promise<PageDocument> => {
   const report = await client.ensureQueryData(reportQuery('report', reportId));
   const format = documentFormat(readReportLanguage(report), uiConfig);
-  return { document: cleanTexts(buildReportDocument(report, 'report', format)), format };
+  const contents = report.reportItems.map(({ content }) => content);
+  const differences = tellsDifferences(contents) ? (await loadDifferences())(contents) : undefined;
+  const document = buildReportDocument(report, 'report', format, differences);
+  return { document: cleanTexts(document), format };
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
+import { createDifferences } from '#charts/differences/chart-differences.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
@@ -92,6 +93,7 @@ export const figureOf = (report: Report, language: string) => {
       { ...fileTask().uiConfig, decimalFormat: language === 'de' ? ',' : '.' },
       undefined,
     ),
+    createDifferences(report.reportItems.map(({ content }) => content)),
   );
   const [block] = blocks;
   if (block?.content.kind !== 'figure') throw new Error(block?.content.kind);

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { createDifferences } from '#charts/differences/chart-differences.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { serverFormat } from '../input/server-format.ts';
 import { commentsExample, everyItemReport, fileTask } from '../testing/every-item.ts';
 import { commentsItem, setAndRead, withComments } from '../testing/set-pdf.ts';
 
 const report = everyItemReport();
-const document = buildReportDocument(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
+const document = buildReportDocument(
+  report,
+  'report',
+  serverFormat('de', fileTask().uiConfig, undefined),
+  createDifferences(report.reportItems.map(({ content }) => content)),
+);
 
 const [FIRST, LAST] = ['Anfang', 'Schluss'];
 const withWords = (item: (typeof report.reportItems)[number], count: number) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rowTexts } from '#charts/description/chart-table.ts';
+import { createDifferences } from '#charts/differences/chart-differences.ts';
 import { readFigureBlock } from '#document/blocks/block.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { serverFormat } from '../input/server-format.ts';
@@ -22,7 +23,12 @@ const readWhole = (): Promise<ReadPdf> => {
 };
 
 const report = everyItemReport();
-const document = buildReportDocument(report, 'report', serverFormat('de', fileTask().uiConfig, undefined));
+const document = buildReportDocument(
+  report,
+  'report',
+  serverFormat('de', fileTask().uiConfig, undefined),
+  createDifferences(report.reportItems.map(({ content }) => content)),
+);
 const figures = document.blocks.flatMap((block) => readFigureBlock(block) ?? []);
 const oneItem = {
   reportItems: everyItem()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createDifferences } from '#charts/differences/chart-differences.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { cleanTexts } from '#document/texts/clean-text.ts';
 import { formatsIn } from '#shared/platform/configs/contract.ts';
@@ -68,6 +69,7 @@ const inputOf = (task: FileTask): ExportInput => {
     source,
     task.reportType ?? 'report',
     serverFormat(language, formats, timeZone),
+    createDifferences(report.reportItems.map(({ content }) => content)),
   );
   const wanted = document.blocks.filter(({ id }) => reportItemId === null || id === reportItemId);
   if (reportItemId !== null && wanted.length === 0) throw new Problem('error.notFound');

@@ -116,7 +116,13 @@ const examples: Record<View, readonly Example[]> = {
     bars(numberExample),
     bars(manyOptions),
     stackedQuestions,
-    bars(splitExample(scaleExample), 'Verständlichkeit nach Semester'),
+    {
+      ...bars(splitExample(scaleExample)),
+      config: {
+        ...{ title: 'Verständlichkeit nach Semester', split: 'period' },
+        ...{ showDifferences: true, differenceTest: 'ranks' },
+      } as Partial<ReportItemConfig>,
+    },
     bars(splitExample(choiceExample), 'Fachsemester nach Zeitraum'),
     bars(splitExample(multipleExample), 'Benutztes nach Semester'),
     bars(splitExample(numberExample), 'Alter nach Semester'),
@@ -145,7 +151,12 @@ const examples: Record<View, readonly Example[]> = {
     bars(splitExample(scaleExample), 'Verteilung nach Semester'),
     bars(splitExample(numberExample), 'Alter als Boxplot'),
   ],
-  CROSSTAB: [bars(splitExample(choiceExample), 'Fachsemester gekreuzt')],
+  CROSSTAB: [
+    {
+      ...bars(splitExample(choiceExample)),
+      config: { title: 'Fachsemester gekreuzt', associationTest: true } as Partial<ReportItemConfig>,
+    },
+  ],
   LINE_CHART: [
     { data: trendsExample },
     { config: { title: 'Verlauf mit Kennwerten', ...further }, data: furtherTrendExample },

@@ -184,7 +184,9 @@ test('When a text is empty, then its preview says what will be there, until some
     const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text, marks: [] }] };
     const content = text === '' ? [{ type: 'paragraph' as const, content: [] }] : [paragraph];
     const config = { ...emptyText, text: { type: 'doc' as const, content } };
-    return renderPart(<ItemPreview type="report" report={sampleReport} config={config} problem={null} />);
+    return renderPart(
+      <ItemPreview savedId={null} type="report" report={sampleReport} config={config} problem={null} />,
+    );
   };
   const hint = 'Was Sie schreiben, steht hier, wie es im Bericht aussieht.';
   await preview('');

@@ -191,6 +191,7 @@ const ItemForm = ({
           <ItemPreview
             type={type}
             report={report}
+            savedId={saved?.id ?? null}
             config={config}
             problem={showsProblem ? problemText(problem) : null}
           />

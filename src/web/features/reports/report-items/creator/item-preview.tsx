@@ -15,6 +15,7 @@ import { queryFor, queryKeyFor } from '../../../../lib/calls/query-for.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { AnyReport } from '../../../../report-state/report-query.ts';
 import { useBlockContext } from '../../../../report-state/use-block-context.ts';
+import { useDifferences } from '../../../../report-state/use-differences.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { BlockContent } from '../../../../ui/figure/block-content.tsx';
@@ -25,13 +26,15 @@ import classes from '../report-items.module.css';
 interface ItemPreviewProps {
   type: ReportType;
   report: AnyReport;
+  /** The element that `config` replaces. */
+  savedId: number | null;
   config: ReportItemConfig | null;
   problem: string | null;
 }
 
 const nowhere = { x: 0, y: 0, cols: 1, rows: 1 };
 
-export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps) => {
+export const ItemPreview = ({ type, report, savedId, config, problem }: ItemPreviewProps) => {
   const t = useTranslations('report-items');
   const context = useBlockContext(type, report);
   const { format } = context;
@@ -39,7 +42,10 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
   const { language } = format;
   const asked = config && withoutAppearance(config);
   const title = config && titleFor(config, language);
-  const blockWith = (data: Parameters<typeof buildBlock>[0]['content']['data']) =>
+  const blockWith = (
+    data: Parameters<typeof buildBlock>[0]['content']['data'],
+    describeDifferences?: typeof context.describeDifferences,
+  ) =>
     config &&
     buildBlock(
       {
@@ -47,7 +53,7 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
         placement: nowhere,
         content: { config, data, question: null, calculatedOn: null, outOfDate: false },
       },
-      context,
+      { ...context, describeDifferences },
     );
   const kind = blockWith(null)?.content.kind;
   // Items without figures need no request.
@@ -58,7 +64,9 @@ export const ItemPreview = ({ type, report, config, problem }: ItemPreviewProps)
       : { queryKey: queryKeyFor(previewReportItem, { params: { reportId } }), queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
-  const block = blockWith((isFigure && preview.data?.data) || null);
+  const data = (isFigure && preview.data?.data) || null;
+  const others = report.reportItems.filter(({ id }) => id !== savedId).map(({ content }) => content);
+  const block = blockWith(data, useDifferences([...others, { config, data }]));
   const isEmptyText =
     block?.content.kind === 'text' &&
     toPlainText(block.content.document, block.content.placeholders).length === 0 &&

@@ -71,6 +71,10 @@ test('differences are saved where several means are compared, and nowhere else',
   expect(saved({ split: 'unit' })).toMatchObject({ showDifferences: true });
   expect(saved({ splitItemId: 2 })).toMatchObject({ showDifferences: true });
   expect(saved({})).not.toHaveProperty('showDifferences');
+  expect(saved({ split: 'unit', differenceTest: 'ranks' })).toMatchObject({ differenceTest: 'ranks' });
+  expect(saved({ split: 'unit', differenceTest: 'ranks', showDifferences: undefined })).not.toHaveProperty(
+    'differenceTest',
+  );
   expect(saved({ visualizationType: 'LINE_CHART', meanOver: 'surveys' })).not.toHaveProperty(
     'showDifferences',
   );

@@ -70,7 +70,12 @@ export const collectItemSettings = (draft: ItemDraft): ReportItemConfig => {
     ...savedWords(draft, readAuthorTexts<View>(known) !== null),
   };
   return Object.assign(own, {
-    ...(draft.showDifferences && comparesMeans<View>(own) && { showDifferences: true as const }),
+    ...(draft.showDifferences &&
+      comparesMeans<View>(own) && {
+        showDifferences: true as const,
+        ...(draft.differenceTest && { differenceTest: draft.differenceTest }),
+      }),
+    ...(draft.associationTest && own.visualizationType === 'CROSSTAB' && { associationTest: true as const }),
     ...(draft.target && takesTarget<View>(own) && { target: draft.target }),
     ...(draft.normId && takesTarget<View>(own) && { normId: draft.normId }),
   });

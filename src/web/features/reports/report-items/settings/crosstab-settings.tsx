@@ -1,7 +1,8 @@
-import { Select } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { cellValues } from '#shared/reports/report-items/kinds/crosstab.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
+import classes from '../report-items.module.css';
 import { AnswerSplitField } from './fields/answer-split-field.tsx';
 import { AppearanceFields } from './fields/appearance-fields.tsx';
 import { SplitField } from './fields/split-field.tsx';
@@ -24,6 +25,13 @@ export const CrosstabSettings = ({ draft, language, page, change }: SettingsProp
         onChange={(value) =>
           change({ cellValues: cellValues.find((one) => one === value) ?? 'columnPercents' })
         }
+      />
+      <Switch
+        className={classes.wide ?? ''}
+        label={t('associationTest')}
+        description={t('differenceTestHelp')}
+        checked={draft.associationTest === true}
+        onChange={(event) => change({ associationTest: event.currentTarget.checked ? true : undefined })}
       />
       <AppearanceFields draft={draft} change={change} />
     </>

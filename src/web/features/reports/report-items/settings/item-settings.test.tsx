@@ -246,6 +246,29 @@ test('offers differences once there are groups to compare, and not for choices',
   expect(keep).toHaveBeenCalledWith(expect.objectContaining({ showDifferences: true }));
 });
 
+test('offers the test of a crosstab, which is none at first', async () => {
+  const keep = vi.fn();
+  await openWith('CROSSTAB', 'SINGLE_CHOICE', { split: 'unit' }, keep);
+  fireEvent.click(screen.getByLabelText(/^Test des Zusammenhangs/));
+  expect(keep).toHaveBeenCalledWith(expect.objectContaining({ associationTest: true }));
+});
+
+test('offers tests once differences are shown, of ranks only where answers are counted', async () => {
+  const label = 'Test der Unterschiede';
+  const means = 'der Mittelwerte (Welchs t-Test)';
+  await openWith('BAR_CHART', 'SCALA', { split: 'unit' });
+  expect(screen.queryByLabelText(label, { selector: 'input' })).toBeNull();
+  cleanup();
+  const keep = vi.fn();
+  await openWith('BAR_CHART', 'SCALA', { split: 'unit', showDifferences: true }, keep);
+  await pick(label, 'der Ränge (Mann-Whitney)')();
+  expect(keep).toHaveBeenCalledWith(expect.objectContaining({ differenceTest: 'ranks' }));
+  cleanup();
+  await openWith('HEAT_MAP', 'SCALA', { split: 'unit', showDifferences: true }, keep);
+  await pick(label, means)();
+  expect(optionOf(label, 'der Ränge (Mann-Whitney)')).toBeUndefined();
+});
+
 test('[3.13] When options are shown, then order, numbers and decimals are offered, for scales no order', async () => {
   await openWith('BAR_CHART', 'SINGLE_CHOICE');
   expect(labelsOffered()).toEqual([

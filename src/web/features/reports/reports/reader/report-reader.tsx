@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { narrowHeight } from '#charts/rows/narrow-height.ts';
 import { type Block, readFigureBlock } from '#document/blocks/block.ts';
 import type { Fact } from '#document/facts.ts';
@@ -12,6 +12,7 @@ import { useDocumentFormat } from '../../../../lib/use-document-format.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../../report-state/report-query.ts';
+import { useDifferences } from '../../../../report-state/use-differences.ts';
 import { itemsBelowTheFold } from '../grid/items-below-the-fold.ts';
 import { ReportCard } from '../grid/report-card.tsx';
 import { StaticGrid } from '../grid/static-grid.tsx';
@@ -124,7 +125,8 @@ export const ReportReader = ({
   const language = readReportLanguage(report);
   const format = useDocumentFormat(language);
   const { logoSrc, design } = useUiConfig();
-  const { title, facts, blocks } = buildReportDocument(report, type, format);
+  const contents = useMemo(() => report.reportItems.map(({ content }) => content), [report.reportItems]);
+  const { title, facts, blocks } = buildReportDocument(report, type, format, useDifferences(contents));
   usePageTitle(title);
   const far = itemsBelowTheFold(blocks);
   const hasContents = blocks.length >= MANY_ITEMS;
