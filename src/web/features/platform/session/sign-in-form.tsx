@@ -69,6 +69,7 @@ export const SignInForm = ({
     form.reset();
     for (const one of [local, atDirectory, passkey]) one.reset();
     setDirectory(chosen);
+    form.getInputNode('username')?.focus();
   };
   const focusFirst = (errors: typeof form.errors): void => {
     form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();

@@ -1,0 +1,69 @@
+import {
+  type ForgedDirectory,
+  startForgedDirectory,
+} from '#server/features/organisation/identity-providers/testing/forged-directory.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect, test } from '../support/test.ts';
+
+const BASE = 'dc=campus,dc=example';
+let campus: ForgedDirectory;
+test.beforeAll(async () => {
+  campus = await startForgedDirectory();
+  const attributes = {
+    ...{ uid: ['ada'], displayName: ['Ada Beispiel'], mail: ['ada@campus.example'] },
+    ...{ entryUUID: ['uuid-of-ada'], employeeType: ['staff'] },
+  };
+  campus.entries = [
+    { dn: `cn=plenum,${BASE}`, password: 'only for tests', attributes: {} },
+    { dn: `ou=people,${BASE}`, attributes: {} },
+    { dn: `uid=ada,ou=people,${BASE}`, password: 'Adas Passwort', attributes },
+  ];
+});
+test.afterAll(() => campus.close());
+
+test('[7.29] a directory is added, and its people sign in with name and password', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  await page.goto('/settings/sign-in');
+  await page.getByRole('button', { name: 'Anmeldedienst hinzufügen' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('LDAP', { exact: true }).click();
+  await dialog.getByLabel('Name').fill('Hochschulkonto');
+  await dialog.getByLabel('Adresse des Verzeichnisses').fill(campus.ldaps);
+  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
+  await expect(page).toHaveURL(/\/settings\/sign-in\/\d+$/);
+  await page.getByLabel('DN des Dienstkontos').fill(`cn=plenum,${BASE}`);
+  await page.getByLabel('Passwort des Dienstkontos').fill('only for tests');
+  await page.getByLabel('Suchbasis für Personen').fill(`ou=people,${BASE}`);
+  await page.getByLabel('Zertifikat des Ausstellers (optional)').fill(campus.certificate);
+  await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
+  await page.getByLabel('Claim der Regel 1').fill('employeeType');
+  await page.getByLabel('Wert der Regel 1').fill('staff');
+  await page.getByLabel('Rolle der Regel 1').selectOption('INSTRUCTOR');
+  await page.getByRole('combobox', { name: 'Einrichtung der Regel 1' }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByLabel('Auf der Anmeldeseite anzeigen').check();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(page.getByText('Die Verbindung steht, verschlüsselt')).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'de' });
+  const visitor = await context.newPage();
+  await visitor.goto('/sign-in');
+  await visitor.getByRole('button', { name: 'Mit Hochschulkonto anmelden' }).click();
+  await expectAccessible(visitor);
+  await expect(visitor.getByLabel('Benutzername')).toBeFocused();
+  await visitor.getByLabel('Benutzername').fill('ada');
+  await visitor.getByLabel('Passwort', { exact: true }).fill('falsch');
+  await visitor.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(visitor.getByRole('alert')).toHaveText('Benutzername oder Passwort stimmt nicht.');
+  await visitor.getByLabel('Passwort', { exact: true }).fill('Adas Passwort');
+  await visitor.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(visitor.getByRole('button', { name: /Ada Beispiel/ })).toBeVisible();
+  await context.close();
+});
