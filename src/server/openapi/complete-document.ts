@@ -1,6 +1,21 @@
 import type { ProblemCode } from '#shared/problem-codes.ts';
+import type { JsonSchema } from './describe-schema.ts';
 import { examples } from './examples/examples.ts';
 import { problemSchema } from './problem-responses.ts';
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: object;
+  description?: string;
+}
+
+export interface Content {
+  schema?: object;
+  example?: unknown;
+  examples?: { shared: { $ref: string } };
+}
 
 export interface Operation {
   operationId?: string;
@@ -8,15 +23,15 @@ export interface Operation {
   description?: string;
   tags?: string[];
   security?: object[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: object; description?: string }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: object; example?: unknown }> };
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { required?: boolean; content: Record<string, Content> };
   responses: Record<string, ApiResponse>;
 }
 
 export interface ApiResponse {
   $ref?: string;
   description?: string;
-  content?: Record<string, { schema?: object; example?: unknown }>;
+  content?: Record<string, Content>;
 }
 
 export interface ApiDocument {
@@ -26,8 +41,9 @@ export interface ApiDocument {
   security?: object[];
   components: {
     schemas: Record<string, object>;
-    responses?: Record<string, object>;
-    parameters?: Record<string, object>;
+    responses?: Record<string, ApiResponse>;
+    parameters?: Record<string, Parameter>;
+    examples?: Record<string, { value: unknown }>;
   };
 }
 
@@ -120,26 +136,82 @@ const shareProblems = (operations: readonly Operation[]): Record<string, ApiResp
   return shared;
 };
 
-/** A pattern beside `format` says the same in 200 characters. */
-const withoutDatePatterns = <Part>(part: Part): Part =>
-  JSON.parse(JSON.stringify(part), (_, value) => {
-    if (value?.format === 'date-time' || value?.format === 'date') delete value.pattern;
-    return value;
-  }) as Part;
+const shareParameters = (operations: readonly Operation[]): Record<string, Parameter> => {
+  const shared: Record<string, Parameter> = {};
+  const uses = operations.flatMap(({ parameters = [] }) =>
+    parameters.flatMap((parameter, index) => ('$ref' in parameter ? [] : [{ parameters, parameter, index }])),
+  );
+  for (const same of Map.groupBy(uses, ({ parameter }) => JSON.stringify(parameter)).values()) {
+    const [{ parameter }] = same as [(typeof same)[number]];
+    if (same.length < OFTEN || shared[parameter.name]) continue;
+    shared[parameter.name] = parameter;
+    for (const { parameters, index } of same)
+      parameters[index] = { $ref: `#/components/parameters/${parameter.name}` };
+  }
+  return shared;
+};
+
+/** Shorter examples take no more space than a reference. */
+const WORTH_A_NAME = 300;
+
+const shareExamples = (operations: readonly Operation[]): Record<string, { value: unknown }> => {
+  const shared: Record<string, { value: unknown }> = {};
+  const uses = operations.flatMap(({ operationId = '', requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].flatMap((body) => {
+      const content = body?.content?.['application/json'];
+      const name = body === requestBody ? `${operationId}Body` : operationId;
+      return content?.example === undefined ? [] : [{ name, content }];
+    }),
+  );
+  for (const [example, same] of Map.groupBy(uses, ({ content }) => JSON.stringify(content.example))) {
+    const [{ name, content: first }] = same as [(typeof same)[number]];
+    if (same.length === 1 || example.length < WORTH_A_NAME) continue;
+    shared[name] = { value: first.example };
+    for (const { content } of same) {
+      delete content.example;
+      content.examples = { shared: { $ref: `#/components/examples/${name}` } };
+    }
+  }
+  return shared;
+};
+
+const scalars = new Set(['string', 'integer', 'number', 'boolean']);
+
+const shorten = (schema: JsonSchema): JsonSchema => {
+  // A pattern beside `format` says the same in 200 characters.
+  if (schema.format === 'date-time' || schema.format === 'date') delete schema.pattern;
+  const { anyOf: [one, other] = [], ...rest } = schema;
+  if (schema.anyOf?.length !== 2 || other?.type !== 'null') return schema;
+  if (typeof one?.type !== 'string' || !scalars.has(one.type)) return schema;
+  return { ...rest, ...one, type: [one.type, 'null'], ...(one.enum && { enum: [...one.enum, null] }) };
+};
+
+const shortenSchemas = <Part>(part: Part): Part =>
+  JSON.parse(JSON.stringify(part), (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? shorten(value as JsonSchema)
+      : value,
+  ) as Part;
 
 const joinInputs = (document: ApiDocument): ApiDocument => {
   const shared = sharedWithInputs(document.components.schemas);
   return JSON.parse(withReferences(document, shared)) as ApiDocument;
 };
 
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
 export const completeDocument = (generated: object): ApiDocument => {
-  const document = joinInputs(withoutDatePatterns(generated) as ApiDocument);
-  for (const operation of listOperations(document)) {
+  const document = joinInputs(shortenSchemas(generated) as ApiDocument);
+  const operations = listOperations(document);
+  for (const operation of operations) {
     withExamples(operation);
+    if (isSame(operation.security, document.security)) delete operation.security;
     if (mayConflict(operation)) operation.parameters = [...(operation.parameters ?? []), ifMatch];
   }
   const schemas = usedSchemas(document);
-  const responses = shareProblems(listOperations(document));
-  document.components = { ...document.components, schemas, responses };
+  const responses = shareProblems(operations);
+  const parameters = shareParameters(operations);
+  const shared = shareExamples(operations);
+  document.components = { ...document.components, schemas, responses, parameters, examples: shared };
   return document;
 };

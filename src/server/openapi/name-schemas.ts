@@ -25,22 +25,28 @@ import * as unitsTreeContract from '#shared/organisation/units/tree-contract.ts'
 import * as overviewContract from '#shared/oversight/overview/contract.ts';
 import * as seriesContract from '#shared/oversight/series/contract.ts';
 import * as startContract from '#shared/oversight/start/contract.ts';
+import * as agreementContract from '#shared/platform/agreement/contract.ts';
+import * as apiKeysContract from '#shared/platform/api-keys/contract.ts';
 import * as auditContract from '#shared/platform/audit/contract.ts';
 import * as configsContract from '#shared/platform/configs/contract.ts';
 import * as configsDesign from '#shared/platform/configs/design.ts';
 import * as configsMinimumsContract from '#shared/platform/configs/minimums-contract.ts';
 import * as infosContract from '#shared/platform/infos/contract.ts';
 import * as jobsContract from '#shared/platform/jobs/contract.ts';
+import * as mailsContract from '#shared/platform/mails/contract.ts';
 import * as menusContract from '#shared/platform/menus/contract.ts';
 import * as menusOwnEntries from '#shared/platform/menus/own-entries.ts';
 import * as ownDataContract from '#shared/platform/own-data/contract.ts';
 import * as sessionContract from '#shared/platform/session/contract.ts';
+import * as sessionSecondFactorContract from '#shared/platform/session/required-second-factor-contract.ts';
 import * as statusContract from '#shared/platform/status/contract.ts';
 import * as usersContract from '#shared/platform/users/contract.ts';
+import * as webhooksContract from '#shared/platform/webhooks/contract.ts';
 import * as exportsImageManifest from '#shared/publishing/exports/image-manifest.ts';
 import * as exportsJsonExport from '#shared/publishing/exports/json-export.ts';
 import * as exportsLongExportContract from '#shared/publishing/exports/long-export-contract.ts';
 import * as formsContract from '#shared/reports/forms/contract.ts';
+import * as guidelinesJudge from '#shared/reports/guidelines/judge-guideline.ts';
 import * as imagesContract from '#shared/reports/images/contract.ts';
 import * as measuresContract from '#shared/reports/measures/contract.ts';
 import * as measuresShownMeasure from '#shared/reports/measures/shown-measure.ts';
@@ -49,6 +55,7 @@ import * as reportItemsCommentsContract from '#shared/reports/report-items/comme
 import * as reportItemsContract from '#shared/reports/report-items/contract.ts';
 import * as reportItemsVisualizations from '#shared/reports/report-items/kinds/visualizations.ts';
 import * as reportItemsAnswerSplit from '#shared/reports/report-items/settings/answer-split.ts';
+import * as reportItemsAuthorTexts from '#shared/reports/report-items/settings/author-texts.ts';
 import * as reportItemsChartSettings from '#shared/reports/report-items/settings/chart-settings.ts';
 import * as reportItemsItemPaper from '#shared/reports/report-items/settings/item-paper.ts';
 import * as reportItemsItemTitle from '#shared/reports/report-items/settings/item-title.ts';
@@ -74,6 +81,13 @@ import * as surveysContract from '#shared/surveys/surveys/contract.ts';
 import * as surveysHiddenReasons from '#shared/surveys/surveys/hidden-reasons.ts';
 
 const modules = [
+  reportItemsAuthorTexts,
+  webhooksContract,
+  guidelinesJudge,
+  mailsContract,
+  agreementContract,
+  apiKeysContract,
+  sessionSecondFactorContract,
   attributesContract,
   leadershipContract,
   scalesContract,

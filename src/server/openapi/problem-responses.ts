@@ -8,7 +8,7 @@ export const problemSchema = {
     type: { const: 'about:blank' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(problems) },
+    code: { $ref: '#/components/schemas/ProblemCode' },
     params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     errors: {
       type: 'array',

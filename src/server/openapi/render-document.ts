@@ -1,11 +1,12 @@
 import { escapeUTF8 } from 'entities';
-import type { ApiDocument, ApiResponse, Operation } from './complete-document.ts';
+import type { ApiDocument, ApiResponse, Content, Operation, Parameter } from './complete-document.ts';
 import { describeSchema, type JsonSchema } from './describe-schema.ts';
 import { DOCUMENT_STYLE } from './document-style.ts';
 
 interface Call extends Operation {
   method: string;
   path: string;
+  parameters: Parameter[];
 }
 
 const part = (title: string, inner: string): string => (inner ? `<h4>${title}</h4>\n${inner}` : '');
@@ -18,7 +19,7 @@ const exampleBlock = (example: unknown): string =>
     ? ''
     : `<details><summary>Example</summary><pre tabindex="0">${escapeUTF8(JSON.stringify(example, null, 2))}</pre></details>`;
 
-const parameterRows = ({ parameters = [] }: Call): string => {
+const parameterRows = ({ parameters }: Call): string => {
   const rows = parameters.map(
     ({ name, in: location, required, schema, description = '' }) =>
       `<tr><th scope="row"><code>${escapeUTF8(name)}</code>${required ? '' : ' <small>optional</small>'}</th>` +
@@ -66,23 +67,42 @@ ${part('Answer', answerBlock(call))}
 ${part('Problems', problemList(call))}
 </article>`;
 
-const resolveResponses = (
-  responses: Operation['responses'],
-  shared: Record<string, ApiResponse> = {},
-): Operation['responses'] =>
-  Object.fromEntries(
-    Object.entries(responses).map(([status, response]) => [
-      status,
-      shared[response.$ref?.split('/').at(-1) ?? ''] ?? response,
-    ]),
-  );
+const nameOf = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
+
+const mapValues = <Value, Mapped>(
+  record: Record<string, Value>,
+  map: (value: Value) => Mapped,
+): Record<string, Mapped> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+
+const resolveOperation = (operation: Operation, { components, security }: ApiDocument) => {
+  const resolveContent = (content: Record<string, Content>): Record<string, Content> =>
+    mapValues(content, ({ examples, ...rest }) =>
+      examples ? { ...rest, example: components.examples?.[nameOf(examples.shared.$ref)]?.value } : rest,
+    );
+  const resolveResponse = (response: ApiResponse): ApiResponse => {
+    const { content = {}, ...rest } = components.responses?.[nameOf(response.$ref ?? '')] ?? response;
+    return { ...rest, content: resolveContent(content) };
+  };
+  const { requestBody, responses, parameters = [] } = operation;
+  return {
+    ...operation,
+    security: operation.security ?? security ?? [],
+    responses: mapValues(responses, resolveResponse),
+    parameters: parameters.flatMap((one) =>
+      '$ref' in one ? (components.parameters?.[nameOf(one.$ref)] ?? []) : one,
+    ),
+    ...(requestBody && { requestBody: { ...requestBody, content: resolveContent(requestBody.content) } }),
+  };
+};
 
 const callsByTag = (document: ApiDocument): [string, Call[]][] => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const responses = resolveResponses(operation.responses, document.components.responses);
-      return { ...operation, responses, method, path };
-    }),
+    Object.entries(methods).map(([method, operation]) => ({
+      ...resolveOperation(operation, document),
+      method,
+      path,
+    })),
   );
   return Object.entries(Object.groupBy(calls, ({ tags = ['other'] }) => tags[0] as string)).map(
     ([tag, ofTag = []]) => [tag, ofTag],

@@ -77,6 +77,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Plenum', version: '1', description: DESCRIPTION },
+      security: ofUser,
       servers: [{ url: publicUrl.replace(/\/+$/, ''), description: 'This installation' }],
       components: {
         securitySchemes: {

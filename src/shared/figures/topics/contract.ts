@@ -82,7 +82,7 @@ export const getTopicModel = endpoint({
   problems: [],
 });
 
-const topicDraft = z.strictObject({
+export const topicDraft = z.strictObject({
   id: z.int().min(0),
   name: z.partialRecord(language, name).refine((names) => Object.keys(names).length > 0),
   terms: z.array(term).max(TOPICS.terms),
@@ -90,8 +90,12 @@ const topicDraft = z.strictObject({
 });
 export type TopicDraft = z.infer<typeof topicDraft>;
 
-const modelDraft = z.strictObject({ name, language, topics: z.array(topicDraft).max(TOPICS.topics) });
-export type TopicModelDraft = z.infer<typeof modelDraft>;
+export const topicModelDraft = z.strictObject({
+  name,
+  language,
+  topics: z.array(topicDraft).max(TOPICS.topics),
+});
+export type TopicModelDraft = z.infer<typeof topicModelDraft>;
 
 export const createTopicModel = endpoint({
   operationId: 'createTopicModel',
@@ -101,7 +105,7 @@ export const createTopicModel = endpoint({
   summary: 'Create a topic model',
   access: 'session',
   permission: 'configs.edit',
-  body: modelDraft,
+  body: topicModelDraft,
   response: topicModel,
   status: 201,
   problems: ['topicModel.error.limitExceeded'],
@@ -117,7 +121,7 @@ export const putTopicModel = endpoint({
   access: 'session',
   permission: 'configs.edit',
   params: modelParams,
-  body: modelDraft.extend({ version: z.int().min(1) }),
+  body: topicModelDraft.extend({ version: z.int().min(1) }),
   response: topicModel,
   problems: ['topicModel.conflict'],
 });

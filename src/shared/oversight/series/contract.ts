@@ -60,8 +60,8 @@ export const seriesSettings = z.strictObject({
 });
 export type SeriesSettings = z.infer<typeof seriesSettings>;
 
-const wantedSettings = seriesSettings.extend({ language: languageTag.optional() });
-export type WantedSeries = z.infer<typeof wantedSettings>;
+export const wantedSeries = seriesSettings.extend({ language: languageTag.optional() });
+export type WantedSeries = z.infer<typeof wantedSeries>;
 
 const named = z.array(namedReference);
 
@@ -179,7 +179,7 @@ export const createSeries = endpoint({
   summary: 'Prepare a series of reports; nothing is made before it is run',
   access: 'session',
   permission: 'reports.publish',
-  body: wantedSettings,
+  body: wantedSeries,
   response: series,
   status: 201,
   problems: settingProblems,
@@ -194,7 +194,7 @@ export const previewSeries = endpoint({
   access: 'session',
   permission: 'reports.publish',
   query: subjectQuery.extend({ seriesId: idParam.optional() }),
-  body: wantedSettings,
+  body: wantedSeries,
   response: subjectPage,
   problems: [...settingProblems, 'series.error.tooManySurveys'],
 });
@@ -220,7 +220,7 @@ export const putSeries = endpoint({
   access: 'session',
   permission: 'reports.publish',
   params,
-  body: z.strictObject({ version: z.int(), settings: wantedSettings }),
+  body: z.strictObject({ version: z.int(), settings: wantedSeries }),
   response: series,
   problems: [...settingProblems, 'series.conflict', 'series.running'],
 });

@@ -5,14 +5,14 @@ import { id, isoDateTime, pageQuery, pageSchema, text } from '../../schemas.ts';
 export const MAXIMUM_AGREEMENT_LENGTH = 100_000;
 const words = text(MAXIMUM_AGREEMENT_LENGTH).trim();
 const version = z.int().min(1);
-const agreement = z.object({
+export const agreement = z.object({
   version,
   /** Plain text; a missing language falls back to the other. */
   text: z.object({ de: z.string(), en: z.string() }),
   publishedOn: isoDateTime,
 });
 
-const ownAgreement = z.object({
+export const ownAgreement = z.object({
   agreement: agreement
     .extend({
       acceptedOn: isoDateTime.nullable(),
@@ -21,7 +21,7 @@ const ownAgreement = z.object({
 });
 export type OwnAgreement = z.infer<typeof ownAgreement>;
 
-const publishedAgreement = z.object({
+export const publishedAgreement = z.object({
   agreement: agreement.extend({ publishedBy: z.string() }).nullable(),
   people: z.int().min(0),
   accepted: z.int().min(0),

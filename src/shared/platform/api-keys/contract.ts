@@ -6,7 +6,7 @@ import { API_KEYS } from './rules.ts';
 
 const chosenPermissions = z.array(z.enum(permissions)).min(1).max(permissions.length);
 
-const apiKey = z.object({
+export const apiKey = z.object({
   id,
   name: z.string(),
   /** The key is valid while the person holds this role. */

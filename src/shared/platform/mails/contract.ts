@@ -26,12 +26,12 @@ const settings = z.strictObject({
 export type MailSettings = z.infer<typeof settings>;
 
 const written = { subject: text(MAXIMUM_SUBJECT), body: text(MAXIMUM_BODY) };
-const mailText = z.object({ kind, language, ...written, isShipped: z.boolean() });
-export type StoredMailText = z.infer<typeof mailText>;
+export const storedMailText = z.object({ kind, language, ...written, isShipped: z.boolean() });
+export type StoredMailText = z.infer<typeof storedMailText>;
 
-const mailConfig = z.object({
+export const mailConfig = z.object({
   settings,
-  mailTexts: z.array(mailText),
+  mailTexts: z.array(storedMailText),
   canSend: z.boolean(),
   from: z.string(),
 });
@@ -73,7 +73,7 @@ export const putMailText = endpoint({
   access: 'session',
   permission: 'configs.edit',
   body: z.strictObject({ ...place, ...written }),
-  response: mailText,
+  response: storedMailText,
   problems: [],
 });
 
@@ -86,7 +86,7 @@ export const resetMailText = endpoint({
   access: 'session',
   permission: 'configs.edit',
   body: z.strictObject(place),
-  response: mailText,
+  response: storedMailText,
   problems: [],
 });
 

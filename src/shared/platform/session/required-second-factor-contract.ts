@@ -8,7 +8,7 @@ export const MAXIMUM_GRACE_DAYS = 90;
 const graceDays = z.int().min(0).max(MAXIMUM_GRACE_DAYS);
 const account = z.object({ id, name: z.string(), username: z.string() });
 
-const requiredSecondFactor = z.object({
+export const requiredSecondFactor = z.object({
   graceDays,
   /** Every role, with its active accounts and those of them that have a password, and neither a second factor nor a passkey. */
   roles: z.array(

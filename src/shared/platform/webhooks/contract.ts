@@ -16,7 +16,7 @@ export const webhookStates = ['ACTIVE', 'PAUSED', 'DISABLED'] as const;
 /** `WITHDRAWN`: the report was unpublished before the message was due. */
 export const deliveryStates = ['WAITING', 'SENDING', 'DELIVERED', 'FAILED', 'WITHDRAWN'] as const;
 
-const webhook = z.object({
+export const webhook = z.object({
   id,
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
@@ -32,13 +32,13 @@ const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-const draft = z.strictObject({
+export const webhookDraft = z.strictObject({
   url: text(WEBHOOKS.urlLength).trim().min(1),
   events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
 });
-export type WebhookDraft = z.output<typeof draft>;
+export type WebhookDraft = z.output<typeof webhookDraft>;
 
-const delivery = z.object({
+export const webhookDelivery = z.object({
   id,
   /** The header `webhook-id`, the same with each attempt. */
   messageId: z.string(),
@@ -51,7 +51,7 @@ const delivery = z.object({
   status: z.int().nullable(),
   failure: z.string().nullable(),
 });
-export type WebhookDelivery = z.infer<typeof delivery>;
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
 const base = '/configs/webhooks' as const;
 const params = z.object({ webhookId: idParam });
@@ -80,7 +80,7 @@ export const createWebhook = endpoint({
   audit: 'webhook.created',
   access: 'session',
   permission: 'configs.edit',
-  body: draft,
+  body: webhookDraft,
   response: z.object({ id, secret: z.string() }),
   status: 201,
   problems: [...addressProblems, 'webhook.tooMany'],
@@ -95,7 +95,7 @@ export const putWebhook = endpoint({
   access: 'session',
   permission: 'configs.edit',
   params,
-  body: draft.extend({ isPaused: z.boolean() }),
+  body: webhookDraft.extend({ isPaused: z.boolean() }),
   response: webhook,
   problems: ['error.notFound', ...addressProblems],
 });
@@ -138,7 +138,7 @@ export const listWebhookDeliveries = endpoint({
   permission: 'configs.edit',
   params,
   query: pageQuery(20),
-  response: pageSchema(delivery),
+  response: pageSchema(webhookDelivery),
   problems: ['error.notFound'],
 });
 
@@ -151,7 +151,7 @@ export const testWebhook = endpoint({
   access: 'session',
   permission: 'configs.edit',
   params,
-  response: delivery,
+  response: webhookDelivery,
   status: 202,
   problems: ['error.notFound', 'webhook.queueFull'],
 });
@@ -165,7 +165,7 @@ export const redeliverWebhookMessage = endpoint({
   access: 'session',
   permission: 'configs.edit',
   params: params.extend({ deliveryId: idParam }),
-  response: delivery,
+  response: webhookDelivery,
   status: 202,
   problems: ['error.notFound'],
 });

@@ -14,7 +14,7 @@ import {
   pageSchema,
   text,
 } from '../../schemas.ts';
-import { survey } from '../../surveys/surveys/contract.ts';
+import { surveyPage } from '../../surveys/surveys/contract.ts';
 import { GUIDELINES, guidelineResults, shownGuideline } from '../guidelines/judge-guideline.ts';
 import { previousMeasures, shownMeasure } from '../measures/shown-measure.ts';
 import { shownReply } from '../replies/shown-reply.ts';
@@ -46,7 +46,7 @@ export const report = z.object({
   formIds: z.array(id),
   surveyIds: z.array(id),
   periodNames: z.array(z.string()),
-  topSurveys: pageSchema(survey),
+  topSurveys: surveyPage,
   surveysBelowMinRespondentCount: z.array(z.object({ id, description: z.string() })),
   languages: z.array(reportLanguage),
   reportLanguageId: z.int().min(1),
@@ -224,7 +224,7 @@ export const getReportSurveys = endpoint({
   permission: 'reports.read',
   params: reportParams,
   query: pageQuery(SURVEY_MODAL_PAGE_SIZE, 1000),
-  response: pageSchema(survey),
+  response: surveyPage,
   problems: [],
 });
 

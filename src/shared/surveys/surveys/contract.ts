@@ -31,6 +31,8 @@ export const survey = z.object({
 });
 export type Survey = z.infer<typeof survey>;
 
+export const surveyPage = pageSchema(survey);
+
 export const surveySortKeys = [
   'id',
   'description',
@@ -67,7 +69,7 @@ export const searchSurveys = endpoint({
     sort: z.enum(surveySortKeys).default('id'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
-  response: pageSchema(survey),
+  response: surveyPage,
   problems: [],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GRID, RICH_TEXT } from '../../../limits.ts';
 import { Problem } from '../../../problems.ts';
-import { authorTextKeys, authorTexts, inOtherLanguages, textForLanguage } from '../settings/author-texts.ts';
+import { authorTextKeys, authorTexts, byLanguage, textForLanguage } from '../settings/author-texts.ts';
 import { itemPaper } from '../settings/item-paper.ts';
 import type { Visualization } from '../settings/visualization.ts';
 import {
@@ -18,7 +18,7 @@ const config = z.strictObject({
   ...authorTexts,
   paper: itemPaper,
   text: richTextDocument,
-  texts: inOtherLanguages(richTextDocument),
+  texts: byLanguage(richTextDocument).optional(),
 });
 type RichTextConfig = z.infer<typeof config>;
 

@@ -4,17 +4,16 @@ import { itemTitle } from './item-title.ts';
 
 const MAXIMUM_LANGUAGES = 20;
 
-export const inOtherLanguages = <Words extends z.ZodType>(words: Words) =>
-  z
-    .record(languageTag, words)
-    .refine((all) => Object.keys(all).length <= MAXIMUM_LANGUAGES)
-    .optional();
+export const byLanguage = <Words extends z.ZodType>(words: Words) =>
+  z.record(languageTag, words).refine((all) => Object.keys(all).length <= MAXIMUM_LANGUAGES);
+
+export const titlesByLanguage = byLanguage(text(500).trim().min(1));
 
 /** [2.15] An author's heading of an item, in any number of languages. */
 export const authorTexts = {
   title: itemTitle,
   writtenIn: languageTag.optional(),
-  titles: inOtherLanguages(text(500).trim().min(1)),
+  titles: titlesByLanguage.optional(),
 };
 
 export const authorTextKeys = ['title', 'writtenIn', 'titles'] as const;
