@@ -57,7 +57,7 @@ export const policyExamples = {
       },
       keepAnswersMonths: 24,
       keepAuditMonths: 36,
-      mails: { tellsReaders: true, attachesPdf: false },
+      mails: { tellsReaders: true, attachesPdf: false, guidelineRecipients: ['DEAN'] },
       people: [
         { role: 'ADMINISTRATOR', count: 2 },
         { role: 'INSTRUCTOR', count: 118 },

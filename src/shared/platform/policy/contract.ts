@@ -13,6 +13,7 @@ export const policyActions = [
   'settings.retentionChanged',
   'settings.verificationChanged',
   'settings.mailsChanged',
+  'settings.guidelinesChanged',
   'settings.auditChanged',
   'settings.openingsChanged',
   'settings.policyChanged',
@@ -35,7 +36,12 @@ const policy = z.object({
   /** `null` keeps answers forever. */
   keepAnswersMonths: z.int().min(1).nullable(),
   keepAuditMonths: z.int().min(1),
-  mails: z.object({ tellsReaders: z.boolean(), attachesPdf: z.boolean() }),
+  mails: z.object({
+    tellsReaders: z.boolean(),
+    attachesPdf: z.boolean(),
+    /** Roles that are notified of published reports that miss a quality guideline. */
+    guidelineRecipients: z.array(role),
+  }),
   /** Active accounts by role; a person with several roles counts in each. */
   people: z.array(z.object({ role, count })).max(roles.length),
   access: z.object({ links: count, apiKeys: count, changingApiKeys: count, identityProviders: count }),

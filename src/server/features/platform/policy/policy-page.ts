@@ -12,6 +12,7 @@ import {
   countAccess,
   countPeopleByRole,
   findChanges,
+  findGuidelineRecipients,
   findTenantSettings,
   updatePolicyText,
 } from './queries.ts';
@@ -29,7 +30,7 @@ export const readPolicy = (database: Database, actor: Actor): Promise<Policy> =>
       ...periods
     } = await findTenantSettings(db, actor.tenantId);
     const { permitOpenQuestionCsvExport } = await readUiConfig(db, actor);
-    const { tellsReaders, attachesPdf } = await findMailSettings(db);
+    const { tellsReaders, attachesPdf, tellsGuidelines } = await findMailSettings(db);
     const held = await countPeopleByRole(db);
     return {
       tenant: name,
@@ -42,7 +43,11 @@ export const readPolicy = (database: Database, actor: Actor): Promise<Policy> =>
         areRepliesChecked,
       },
       openings: { shownAs, keepMonths },
-      mails: { tellsReaders, attachesPdf },
+      mails: {
+        tellsReaders,
+        attachesPdf,
+        guidelineRecipients: tellsGuidelines ? await findGuidelineRecipients(db) : [],
+      },
       people: roles.map((role) => ({ role, count: held.find((row) => row.role === role)?.count ?? 0 })),
       access: await countAccess(db),
       text: wordsByLanguage.parse(text),

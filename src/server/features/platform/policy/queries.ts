@@ -30,6 +30,12 @@ export const countPeopleByRole = async (db: Trx): Promise<{ role: Role; count: n
   return rows;
 };
 
+export const findGuidelineRecipients = async (db: Trx): Promise<Role[]> => {
+  const { rows } = await sql<{ role: Role }>`
+    select distinct unnest(recipients) as role from quality_guidelines order by role`.execute(db);
+  return rows.map(({ role }) => role);
+};
+
 export const countAccess = async (db: Trx): Promise<Policy['access']> => {
   const { rows } = await sql<Policy['access']>`
     select

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconExternalLink, IconLink } from '@tabler/icons-react';
+import { IconExternalLink, IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -36,7 +36,7 @@ export const OwnIdentities = () => {
                 variant="default"
                 leftSection={
                   takesPassword ? (
-                    <IconLink size={16} aria-hidden />
+                    <IconPlugConnected size={16} aria-hidden />
                   ) : (
                     <IconExternalLink size={16} aria-hidden />
                   )

@@ -87,6 +87,9 @@ const Rules = ({ policy, nameOfRole }: Props & { policy: Policy }) => {
                 ? 'ways.attachesPdf'
                 : 'ways.tellsReaders',
           ),
+          ...(mails.guidelineRecipients.length > 0
+            ? [t('ways.guidelines', { roles: mails.guidelineRecipients.map(nameOfRole).join(', ') })]
+            : []),
           t('ways.links', { count: access.links }),
           t('ways.keys', { count: access.apiKeys }),
           ...(access.apiKeys > 0 ? [t('ways.changingKeys', { count: access.changingApiKeys })] : []),
