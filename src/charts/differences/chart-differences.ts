@@ -101,8 +101,7 @@ export const createDifferences = (figures: readonly ReportFigure[]): DescribeDif
   const tests = collectTests(figures);
   return (description, data, config, wording) => {
     if (description.hidden !== null) return description;
-    if (config.visualizationType === 'CROSSTAB')
-      return withTableTest(description, data, config, { wording, tests });
+    if ('associationTest' in config) return withTableTest(description, data, config, { wording, tests });
     if (!showsDifferences(config)) return description;
     const sets = findDifferences(data, config, wording, description).filter(({ rows }) =>
       rows.some((row) => row !== null),

@@ -66,7 +66,7 @@ const readTest = (config: ReportItemConfig): keyof typeof testers | null =>
   ('differenceTest' in config && showsDifferences(config) && config.differenceTest) || null;
 
 const testOfTable = (data: FigureData, config: ReportItemConfig): Test | null => {
-  if (config.visualizationType !== 'CROSSTAB' || !config.associationTest) return null;
+  if (!('associationTest' in config && config.associationTest)) return null;
   const [figure] = data.kind === 'distribution' ? data.figures : [];
   const association = figure && crossAssociation(figure);
   return association ? testTable(association) : null;

@@ -46,5 +46,6 @@ export const crosstab = {
   answerSplit: { itemIdOf: (own) => own.splitItemId, mostGroups: MAXIMUM_OPTIONS_OF_SPLIT },
   size: { ...chartSize, preferred: { cols: 12, rows: 4 } },
   withoutEffect: [...authorTextKeys, 'paper', 'cellValues', 'associationTest', ...look.keys],
+  showsAssociation: true,
   appearance: () => ({ percentDecimals: true }),
 } satisfies Visualization<z.infer<typeof config>>;

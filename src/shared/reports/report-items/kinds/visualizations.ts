@@ -200,6 +200,9 @@ export const readNormId = <One extends View>(config: ConfigByView[One]): number 
 export const comparesMeans = <One extends View>(config: ConfigByView[One]): boolean =>
   entries[resolveView(config) as One].comparesMeans?.(config) ?? false;
 
+export const showsAssociation = (shown: Shown): boolean =>
+  entries[resolveView(shown)].showsAssociation ?? false;
+
 export const shownItemTypes = (shown: Shown): readonly ItemType[] => entries[resolveView(shown)].itemTypes;
 
 export const togetherProblem = (shown: Shown, items: readonly ComparableItem[]): Problem | null =>

@@ -55,6 +55,8 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   readonly takesTarget?: (config: Config) => boolean;
   /** True if it has means that may be compared with each other; absent: never. */
   readonly comparesMeans?: (config: Config) => boolean;
+  /** Whether two questions go together may be tested. */
+  readonly showsAssociation?: true;
   readonly size: SizeLimits;
   /** Settings that do not affect figures, so changing them keeps stored figures valid. */
   readonly withoutEffect: readonly (keyof Config & string)[];

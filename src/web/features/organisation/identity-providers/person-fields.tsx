@@ -58,7 +58,8 @@ export const PersonFields = ({ draft, onChange }: Props) => {
           if (secondFactor) onChange({ secondFactor });
         }}
       />
-      {draft.secondFactor === 'STATED' && (
+      {/* A directory states nothing about the sign-in. */}
+      {draft.protocol.kind !== 'LDAP' && draft.secondFactor === 'STATED' && (
         <TextInput
           label={t('person.factorValue')}
           description={t('person.factorValueHelp')}

@@ -17,7 +17,7 @@ const MAILS = 'putMailSettings putMailText resetMailText putMailChoice inviteByM
 const WEBHOOKS =
   'createWebhook putWebhook deleteWebhook rotateWebhookSecret testWebhook redeliverWebhookMessage';
 const IDENTITIES =
-  'linkOwnIdentity unlinkOwnIdentity linkUserIdentity unlinkUserIdentity endUserSession ' +
+  'linkOwnIdentity linkOwnDirectoryEntry unlinkOwnIdentity linkUserIdentity unlinkUserIdentity endUserSession ' +
   'confirmSecondFactor renewRecoveryCodes removeOwnSecondFactor removeUserSecondFactor ' +
   'addPasskey renamePasskey removePasskey removeUserPasskey ' +
   'createApiKey deleteApiKey deleteUserApiKey';

@@ -12,6 +12,7 @@ import {
   resolveView,
   settingsProblem,
   shownItemTypes,
+  showsAssociation,
   takesTarget,
   type View,
   viewNames,
@@ -75,7 +76,7 @@ export const collectItemSettings = (draft: ItemDraft): ReportItemConfig => {
         showDifferences: true as const,
         ...(draft.differenceTest && { differenceTest: draft.differenceTest }),
       }),
-    ...(draft.associationTest && own.visualizationType === 'CROSSTAB' && { associationTest: true as const }),
+    ...(draft.associationTest && showsAssociation(own) && { associationTest: true as const }),
     ...(draft.target && takesTarget<View>(own) && { target: draft.target }),
     ...(draft.normId && takesTarget<View>(own) && { normId: draft.normId }),
   });
