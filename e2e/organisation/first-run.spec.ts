@@ -37,7 +37,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The tests' own browser is German. */
 const openSignIn = async (browser: Browser, locale: string): Promise<Page> => {
   const context = await browser.newContext({ locale });
   const page = await context.newPage();

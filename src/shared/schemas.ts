@@ -45,6 +45,10 @@ export const languageTag = text(35)
 export const localized = z.record(z.string().min(1).max(35), z.string());
 export type Localized = z.infer<typeof localized>;
 
+export const interval = z.object({ lower: z.number(), upper: z.number() });
+
+export const versionedId = z.object({ id, version: z.int().min(1) });
+
 const count = z.int().min(0);
 
 /** Counts for all of the names; a record would leave the keys open. */

@@ -28,7 +28,6 @@ export interface ChartDescription {
   readonly hidden: HiddenReason | null;
 }
 
-/** Adds the differences that the figures of a chart tell to its description. */
 export type DescribeDifferences = (
   description: ChartDescription,
   data: FigureData,

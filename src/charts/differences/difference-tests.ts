@@ -24,13 +24,11 @@ import { formatCount } from '../wording/format-number.ts';
 import { type DifferenceSet, findDifferences, type NamedDifference } from './difference-sets.ts';
 import { type DifferenceTexts, loadDifferenceTexts } from './difference-texts.ts';
 
-/** A report's element, with what it shows. */
 export interface ReportFigure {
   readonly config: ReportItemConfig | null;
   readonly data: FigureData | null;
 }
 
-/** The tests of a whole report. */
 export interface ReportTests {
   readonly count: number;
   readonly adjust: (p: number) => number;

@@ -19,7 +19,6 @@ interface Judged {
   readonly norm?: NormBand | undefined;
 }
 
-/** A disclosed mean with whatever judges it. */
 export interface MeanOfRow extends ToldMean {
   readonly name: string;
   readonly direction: ScaleDirection | null;

@@ -40,7 +40,6 @@ export interface DemoParts {
   readonly topicModelIds: number[];
   readonly courseType: number;
   readonly normId: number;
-  /** Made of the demo's own surveys. */
   readonly ownNormId: number;
 }
 

@@ -46,6 +46,7 @@ import * as exportsImageManifest from '#shared/publishing/exports/image-manifest
 import * as exportsJsonExport from '#shared/publishing/exports/json-export.ts';
 import * as exportsLongExportContract from '#shared/publishing/exports/long-export-contract.ts';
 import * as formsContract from '#shared/reports/forms/contract.ts';
+import * as guidelinesContract from '#shared/reports/guidelines/contract.ts';
 import * as guidelinesJudge from '#shared/reports/guidelines/judge-guideline.ts';
 import * as imagesContract from '#shared/reports/images/contract.ts';
 import * as measuresContract from '#shared/reports/measures/contract.ts';
@@ -83,6 +84,7 @@ import * as surveysHiddenReasons from '#shared/surveys/surveys/hidden-reasons.ts
 const modules = [
   reportItemsAuthorTexts,
   webhooksContract,
+  guidelinesContract,
   guidelinesJudge,
   mailsContract,
   agreementContract,

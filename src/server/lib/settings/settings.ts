@@ -206,7 +206,6 @@ export interface EnvironmentSettings
   extends Omit<z.output<typeof environment>, 'PLENUM_DIRECT_DATABASE_URL'> {
   /** The database itself; what listens, holds locks or works on jobs must not share connections. */
   DATABASE_URL?: string | undefined;
-  /** A pooler before it, for calls alone. */
   POOLED_DATABASE_URL?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParam, languageTag, localized, text } from '../../schemas.ts';
+import { id, idParam, interval, languageTag, localized, text } from '../../schemas.ts';
 import { surveyFilter } from '../../surveys/surveys/contract.ts';
 import { SCALES } from './rules.ts';
 
@@ -74,7 +74,6 @@ export const getScale = endpoint({
 });
 
 const coefficient = z.number().nullable();
-const interval = z.object({ lower: z.number(), upper: z.number() }).nullable();
 
 export const scaleReliability = z.object({
   surveyCount: count,
@@ -88,9 +87,9 @@ export const scaleReliability = z.object({
   coefficients: z
     .object({
       alpha: coefficient,
-      alphaInterval: interval,
+      alphaInterval: interval.nullable(),
       omega: coefficient,
-      omegaInterval: interval,
+      omegaInterval: interval.nullable(),
       items: z.array(z.object({ itemId: id, restCorrelation: coefficient, alphaWithout: coefficient })),
     })
     .nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, localized } from '../../schemas.ts';
+import { id, interval, localized } from '../../schemas.ts';
 import { hiddenReason } from '../../surveys/surveys/hidden-reasons.ts';
 import { itemTypes, scaleDirections } from '../../vocabulary.ts';
 import { comparisonLine } from './comparisons.ts';
@@ -14,7 +14,7 @@ export const statistics = z.object({
   lowerQuartile: z.number().nullable(),
   upperQuartile: z.number().nullable(),
   /** 95 % confidence interval of the mean (Student's t). */
-  confidenceInterval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+  confidenceInterval: interval.nullable(),
 });
 export type Statistics = z.infer<typeof statistics>;
 
@@ -206,7 +206,7 @@ export const trendPoint = z.union([
     n: z.int().min(0),
     /** A mean, or the percent of respondents who answered. */
     value: z.number(),
-    interval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+    interval: interval.nullable(),
     /** Number of averaged surveys; absent if the mean is over answers. */
     surveyCount: z.int().min(1).optional(),
     further: furtherFigures.optional(),

@@ -4,7 +4,6 @@ import { incompleteBeta } from './incomplete-beta.ts';
 import { chiSquareTail } from './incomplete-gamma.ts';
 import { powerOfMeans, powerOfRanks, powerOfTable } from './test-power.ts';
 
-/** A test of a difference, from figures that are shown. */
 export interface Test {
   /** Two-sided, not adjusted. */
   readonly p: number;

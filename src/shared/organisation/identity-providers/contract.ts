@@ -12,6 +12,8 @@ export const MAXIMUM_RULES = 200;
 /** Roles that only read: what people may get whose claims match no rule. */
 export const fallbackRoles = ['DEAN', 'DEAN_OF_STUDIES', 'INSTRUCTOR'] as const;
 
+export const fallbackGrant = z.strictObject({ role: z.enum(fallbackRoles), unitId: id });
+
 export const secondFactorWords = ['STATED', 'ALWAYS'] as const;
 
 const claimName = text(200).trim().min(1);
@@ -37,7 +39,7 @@ const settings = {
   linksByMail: z.boolean(),
   trustsNames: z.boolean(),
   governsLinked: z.boolean(),
-  fallback: z.strictObject({ role: z.enum(fallbackRoles), unitId: id }).nullable(),
+  fallback: fallbackGrant.nullable(),
   rules: z.array(rule).max(MAXIMUM_RULES),
   isActive: z.boolean(),
 };

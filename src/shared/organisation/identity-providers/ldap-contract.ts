@@ -19,7 +19,6 @@ export const ldapSettings = {
   baseDn: dn,
   userFilter: filter,
   userDn: dn.regex(/^$|=.*\{username\}/),
-  /** Groups are not searched if empty. */
   groupBaseDn: dn,
   groupFilter: filter,
   /** Stays with a person for ever and is never given to another. */
@@ -31,7 +30,6 @@ export const ldapSettings = {
 };
 
 export const ldapFacts = {
-  /** The password itself never leaves the server. */
   hasSecret: z.boolean(),
 };
 

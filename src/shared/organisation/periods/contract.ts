@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParam, isoDate, text } from '../../schemas.ts';
+import { id, idParam, isoDate, text, versionedId } from '../../schemas.ts';
 import { MAXIMUM_PERIOD_NAME_LENGTH } from './rules.ts';
 
 export const period = z.object({ id, name: z.string(), start: isoDate.nullable(), end: isoDate.nullable() });
@@ -39,7 +39,6 @@ export const listManagedPeriods = endpoint({
 });
 
 const params = z.object({ periodId: idParam });
-const changed = z.object({ id, version });
 export const periodDraft = z
   .strictObject({
     name: text(MAXIMUM_PERIOD_NAME_LENGTH).trim().min(1),
@@ -60,7 +59,7 @@ export const createPeriod = endpoint({
   access: 'session',
   permission: 'periods.manage',
   body: periodDraft,
-  response: changed,
+  response: versionedId,
   status: 201,
   problems: ['period.nameTaken'],
 });
@@ -75,7 +74,7 @@ export const putPeriod = endpoint({
   permission: 'periods.manage',
   params,
   body: z.strictObject({ version, draft: periodDraft }),
-  response: changed,
+  response: versionedId,
   problems: ['error.notFound', 'period.conflict', 'period.nameTaken'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParam, text } from '../../schemas.ts';
+import { id, idParam, text, versionedId } from '../../schemas.ts';
 import { MAXIMUM_UNIT_NAME_LENGTH, MAXIMUM_UNITS_AT_ONCE } from './rules.ts';
 
 const version = z.int().min(1);
@@ -9,7 +9,7 @@ const versionedUnit = z.strictObject({ id, version });
 const units = z.array(versionedUnit).min(1).max(MAXIMUM_UNITS_AT_ONCE);
 const params = z.object({ unitId: idParam });
 
-const changedUnits = z.array(z.object({ id, version }));
+const changedUnits = z.array(versionedId);
 
 const ofTree = ['error.notFound', 'unit.busy'] as const;
 
@@ -22,7 +22,7 @@ export const createUnit = endpoint({
   access: 'session',
   permission: 'users.manage',
   body: z.strictObject({ parentId: id, name: unitName }),
-  response: z.object({ id, version }),
+  response: versionedId,
   status: 201,
   problems: [...ofTree, 'unit.nameTaken', 'unit.archived'],
 });

@@ -3,7 +3,16 @@ import { endpoint } from '../../endpoint.ts';
 import { mediaTypes } from '../../publishing/exports/contract.ts';
 import { GUIDELINES } from '../../reports/guidelines/judge-guideline.ts';
 import { meanOver } from '../../reports/report-items/settings/chart-settings.ts';
-import { id, idListParam, idOrTokenParam, idParam, localized, namedReference, text } from '../../schemas.ts';
+import {
+  id,
+  idListParam,
+  idOrTokenParam,
+  idParam,
+  interval,
+  localized,
+  namedReference,
+  text,
+} from '../../schemas.ts';
 import { ATTRIBUTES } from '../../surveys/attributes/rules.ts';
 import { hiddenReason } from '../../surveys/surveys/hidden-reasons.ts';
 import { scaleDirections } from '../../vocabulary.ts';
@@ -41,7 +50,7 @@ export const overviewFigure = z.union([
      * 95 % confidence interval of a mean in which each survey counts alike, `null` if it is of one survey; absent if
      * the mean is over answers.
      */
-    interval: z.object({ lower: z.number(), upper: z.number() }).nullable().optional(),
+    interval: interval.nullable().optional(),
   }),
   z.object({ hidden: z.enum(overviewReasons) }),
 ]);

@@ -134,7 +134,7 @@ export const seriesSubject = z.object({
 });
 export type SeriesSubject = z.infer<typeof seriesSubject>;
 
-const subjectPage = pageSchema(seriesSubject).extend({
+export const subjectPage = pageSchema(seriesSubject).extend({
   counts: countsSchema(subjectStates),
   surveyCount: z.int().min(0),
   comparableItemCount: z.int().min(0),

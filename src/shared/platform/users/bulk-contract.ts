@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParam, role } from '../../schemas.ts';
+import { id, idParam, role, versionedId } from '../../schemas.ts';
 
 const version = z.int().min(1);
 const MAXIMUM_PEOPLE = 100;
@@ -60,7 +60,7 @@ export const putUserRole = endpoint({
   permission: 'users.manage',
   params: z.object({ userId: idParam }),
   body: z.strictObject({ version, change: z.discriminatedUnion('act', [...ofRole]) }),
-  response: z.object({ id, version }),
+  response: versionedId,
   problems: [
     ...[
       'error.notFound',

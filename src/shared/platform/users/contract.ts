@@ -10,6 +10,7 @@ import {
   pageSchema,
   role,
   text,
+  versionedId,
 } from '../../schemas.ts';
 import { isMailableName, isOneLine } from './rules.ts';
 
@@ -63,7 +64,6 @@ const held = {
 const signInLink = z.object({ link: z.string(), expiresOn: isoDateTime });
 export type SignInLink = z.infer<typeof signInLink>;
 const params = z.object({ userId: idParam });
-const changed = z.object({ id, version });
 const ofRoles = ['error.notFound', 'user.roleAbove', 'user.unitRequired', 'unit.archived'] as const;
 const ofOthers = [
   'error.notFound',
@@ -82,7 +82,7 @@ export const inviteUser = endpoint({
   access: 'session',
   permission: 'users.manage',
   body: z.strictObject({ username: text(255).trim().min(1).refine(isMailableName), ...held }),
-  response: changed.extend(signInLink.shape),
+  response: versionedId.extend(signInLink.shape),
   status: 201,
   problems: [...ofRoles, 'user.nameTaken'],
 });
@@ -97,7 +97,7 @@ export const putUser = endpoint({
   permission: 'users.manage',
   params,
   body: z.strictObject({ version, ...held }),
-  response: changed,
+  response: versionedId,
   problems: [
     ...ofRoles,
     'user.conflict',
@@ -118,7 +118,7 @@ export const putUserActive = endpoint({
   permission: 'users.manage',
   params,
   body: z.strictObject({ version, isActive: z.boolean() }),
-  response: changed,
+  response: versionedId,
   problems: [...ofOthers, 'user.lastAdministrator'],
 });
 

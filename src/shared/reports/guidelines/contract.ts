@@ -22,7 +22,7 @@ const guideline = z.object({
   recipients,
 });
 
-const guidelineList = z.object({
+export const guidelineList = z.object({
   version: z.string(),
   content: z.array(guideline).max(GUIDELINES.perTenant),
 });

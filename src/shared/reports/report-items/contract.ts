@@ -59,6 +59,7 @@ interface ItemParams {
 const newReportItem = z.strictObject({ config: reportItemConfig, placement: placement.optional() });
 
 const placedItems = z.array(z.object({ reportItemId: id, placement }));
+export const changedPlacements = z.object({ version: z.int().min(1), placements: placedItems });
 
 const severalReportItems = z.strictObject({
   reportItemIds: z.array(id).min(1).max(MAXIMUM_ITEMS_OF_REPORT),
@@ -182,7 +183,7 @@ const itemEndpoints = (
     permission: edit,
     params: params.ofReport,
     body: severalReportItems,
-    response: z.object({ version: z.int().min(1), placements: placedItems }),
+    response: changedPlacements,
     problems: [
       'report.locked',
       'report.conflict',
@@ -204,7 +205,7 @@ const itemEndpoints = (
       .array(z.strictObject({ reportItemId: id, placement }))
       .min(1)
       .max(MAXIMUM_ITEMS_OF_REPORT),
-    response: z.object({ version: z.int().min(1), placements: placedItems }),
+    response: changedPlacements,
     problems: ['report.locked', 'report.conflict', 'reportItem.error.placement'],
   }),
 });

@@ -14,7 +14,6 @@ interface ColorPanelProps {
   onCancel: () => void;
 }
 
-/** The color takes effect only with OK. */
 export const ColorPanel = ({ value, swatches, alpha, onChoose, onCancel }: ColorPanelProps) => {
   const t = useTranslations('ui');
   const [hex, setHex] = useState(value || (swatches[0] ?? '#000000'));

@@ -43,7 +43,6 @@ interface Props<Found> {
   onAdd: (option: ChipOption) => void;
   onRemove: (id: number) => void;
   search: (text: string) => UseQueryOptions<Found>;
-  /** Pages are counted from 0. */
   toOptions: (found: Found, text: string, page: number) => readonly ChipOption[] | ChipPage;
   noneFound: string;
   isProcessing?: boolean;

@@ -8,7 +8,6 @@ export interface Subject {
   readonly subject: string;
 }
 
-/** Identified by the provider, which has one issuer for good, and its subject alone. */
 export const findAccount = async (db: Trx, { providerId, subject }: Subject) => {
   const { rows } = await sql<{ userId: number; linkedAs: Identity['linkedAs']; isActive: boolean }>`
     select users.id as "userId", linked_as as "linkedAs", deactivated_at is null as "isActive"

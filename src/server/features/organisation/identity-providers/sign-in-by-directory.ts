@@ -35,7 +35,6 @@ interface Visit {
 const nameAttempt = (providerId: number, username: string): string =>
   `${providerId} ${normalizeUsername(username)}`;
 
-/** Somebody whose password a directory takes, with the limits of a local sign-in. */
 const arriveByPassword = async (
   { database, settings, log }: Needs,
   request: FastifyRequest,

@@ -54,7 +54,6 @@ const plansOf = (db: Trx, { pool }: Services, plan: SeriesPlan, batch: readonly 
     return [...(await before), await planFigures(db, pool, inputs, configs, plan.reads)];
   }, Promise.resolve([]));
 
-/** Calculates the batch at once to keep the threads busy. */
 const workOut = async (
   work: JobWork,
   { actor: { tenantId } }: SeriesRun,

@@ -31,7 +31,6 @@ export const countApiKeys = async (db: Trx, userId: number): Promise<number> => 
   return rows[0]?.count ?? 0;
 };
 
-/** Expired keys make room for new ones. */
 export const deleteExpiredApiKeys = (db: Trx, userId: number) =>
   sql`delete from api_keys where user_id = ${userId} and expires_at <= now()`.execute(db);
 

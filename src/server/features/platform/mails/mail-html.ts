@@ -3,7 +3,6 @@ import type { Design } from '#shared/platform/configs/design.ts';
 import { readLogoUpload } from '#shared/platform/configs/rules.ts';
 import type { MailText } from '#shared/platform/mails/mail-text.ts';
 
-/** Without what ends a sentence. */
 export const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
 
 export interface ComposedMail extends MailText {

@@ -23,7 +23,6 @@ const config = z.strictObject({
   /** `split` is ignored if this is set. */
   splitItemId,
   cellValues: z.enum(cellValues).default('columnPercents'),
-  /** The test of chi-square; absent: none. */
   associationTest: z.literal(true).optional(),
   ...look.schema,
 });

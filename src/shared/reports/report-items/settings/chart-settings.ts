@@ -35,7 +35,6 @@ export const showDifferences = z.literal(true).optional();
 
 /** Welch's t test of means, or the test of Mann and Whitney of the answers' ranks, which needs the counts of a scale. */
 export const differenceTests = ['means', 'ranks'] as const;
-/** The test of differences, if these are shown; absent: none. */
 export const differenceTest = z.enum(differenceTests).optional();
 
 /** `#rrggbb`; `null` for the theme's color. */

@@ -55,7 +55,7 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   readonly takesTarget?: (config: Config) => boolean;
   /** True if it has means that may be compared with each other; absent: never. */
   readonly comparesMeans?: (config: Config) => boolean;
-  /** Whether two questions go together may be tested. */
+  /** True if the association of its two questions may be tested; absent: never. */
   readonly showsAssociation?: true;
   readonly size: SizeLimits;
   /** Settings that do not affect figures, so changing them keeps stored figures valid. */

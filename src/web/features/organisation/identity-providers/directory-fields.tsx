@@ -30,7 +30,6 @@ const helped: readonly string[] = [
   'subjectAttribute',
 ];
 
-/** How people and their groups are found in a directory. */
 export const DirectoryFields = ({ draft, hasSecret, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   const whole = classes.whole ?? '';

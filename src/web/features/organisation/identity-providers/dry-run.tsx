@@ -62,7 +62,6 @@ const Outcome = ({ claims, draft, unitNames, nameOfRole }: Props & { claims: Cla
   );
 };
 
-/** Nothing of it is sent. */
 export const DryRun = (props: Props) => {
   const t = useTranslations('identity-providers');
   const [text, setText] = useState('');

@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** User name and password at the directory prove whose entry it is. */
 export const LinkDirectoryDialog = ({ provider, onClose }: Props) => {
   const t = useTranslations('identity-providers');
   const link = useLinkDirectoryEntry(provider.id);

@@ -9,7 +9,6 @@ interface Props {
   /** `null` if the address names the tenant. */
   tenantSubdomain: string | null;
   returnPath: string | null;
-  /** For a directory, whose password Plenum's own form takes. */
   onDirectory: (provider: { id: number; name: string }) => void;
 }
 

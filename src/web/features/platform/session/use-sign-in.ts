@@ -17,7 +17,6 @@ interface DirectoryAttempt {
   readonly code?: string;
 }
 
-/** With user name and password of a directory (LDAP). */
 export const useDirectorySignIn = () =>
   useSilentMutation({
     mutationFn: ({ providerId, ...body }: DirectoryAttempt) =>

@@ -132,7 +132,7 @@ export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove, nameOf
         <Title order={2} data-breaks>
           {title}
         </Title>
-        <Button variant="subtle" color="gray" onClick={onRemove}>
+        <Button variant="subtle" color="gray" flex="none" onClick={onRemove}>
           {t('remove')}
         </Button>
       </Flex>

@@ -41,7 +41,6 @@ const fillFilter = (template: string, values: Readonly<Record<string, string>>):
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Filter.escape(value)])),
   );
 
-/** The attributes that name a person or stand in a rule. */
 export const listAttributes = (
   names: readonly string[],
   rules: readonly Pick<ClaimRule, 'claim'>[],

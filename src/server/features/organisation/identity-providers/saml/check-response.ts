@@ -14,7 +14,6 @@ const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 export interface ExpectedResponse {
   /** The provider's entity ID. */
   readonly issuer: string;
-  /** Plenum's own. */
   readonly audience: string;
   readonly recipient: string;
   readonly requestId: string;

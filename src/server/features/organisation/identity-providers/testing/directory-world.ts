@@ -7,7 +7,6 @@ import { CLIENT_SECRET, createProviderWorld, type ProviderWorld } from './provid
 export const BASE = 'dc=campus,dc=example';
 export const PEOPLE = `ou=people,${BASE}`;
 
-/** Staff, with a password that follows from the name. */
 export const person = (uid: string, more: Record<string, (string | Buffer)[]> = {}) => ({
   dn: `uid=${uid},${PEOPLE}`,
   password: `${uid} knows`,
@@ -39,9 +38,7 @@ export interface DirectoryWorld {
   reset(): void;
   signIn(username: string, password?: string, visit?: Visit): Promise<LightMyRequestResponse>;
   change(settings: object): Promise<void>;
-  /** The settings as they were at first. */
   restore(): Promise<void>;
-  /** Another directory with the same entries. */
   addOther(
     scheme: 'ldap' | 'ldaps',
     settings?: object,

@@ -16,7 +16,6 @@ export interface DirectoryMisdeeds {
   readonly refersBinds?: boolean;
   readonly refusesTls?: boolean;
   readonly isSilent?: boolean;
-  /** Answers every search with more than anybody needs. */
   readonly floods?: boolean;
   /** Someone on the way sends this behind the answer to StartTLS, unencrypted. */
   readonly injected?: Buffer;
@@ -30,7 +29,7 @@ export interface ForgedDirectory {
   readonly certificate: string;
   entries: DirectoryEntry[];
   misdeeds: DirectoryMisdeeds;
-  /** What arrived since it was emptied: binds with their passwords, filters as text. */
+  /** Requests since it was emptied: binds with their passwords, filters as text. */
   readonly binds: { dn: string; password: string }[];
   readonly filters: string[];
   close(): Promise<void>;
@@ -55,7 +54,6 @@ const result = (
   return writer.buffer;
 };
 
-/** The answer to a bind, as somebody on the way would forge it. */
 export const forgeBindSuccess = (id: number): Buffer => result(id, 0x61, 0);
 
 const searchEntry = (id: number, { dn, attributes }: DirectoryEntry): Buffer => {
@@ -90,7 +88,6 @@ const reference = (id: number, uri: string): Buffer => {
   return writer.buffer;
 };
 
-/** One of the values of an attribute has to match. */
 const matches = (filter: Filter, { dn, attributes }: DirectoryEntry): boolean => {
   const names = Object.entries(attributes);
   const most = Math.max(1, ...names.map(([, values]) => values.length));

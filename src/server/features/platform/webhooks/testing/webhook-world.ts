@@ -13,7 +13,6 @@ import { accept, type ReceivedMessage, startReceiver } from './webhook-receiver.
 export const events = ['import.done', 'report.published', 'reply.given'];
 export const path = (rest = '') => `/configs/webhooks${rest}`;
 
-/** Worked out apart from the library that signs. */
 export const sign = (secret: string, { headers, body }: ReceivedMessage): string => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

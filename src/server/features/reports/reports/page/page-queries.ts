@@ -67,7 +67,6 @@ export interface PageRows {
   measures: Parameters<typeof presentMeasures>[0];
   previousMeasures: Parameters<typeof presentPrevious>[0];
   surveys: InputSurvey[];
-  /** The latest [4.05]. */
   topSurveys: SurveyRow[];
   filter: FilterItemRow[];
   moved: MovedItem[];

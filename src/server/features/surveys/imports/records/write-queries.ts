@@ -45,7 +45,6 @@ export const plainOptions = (
   select options from items where items.item_collection_id = ${collectionId} and collection_positions is null
   order by form_id desc limit 1)`;
 
-/** Follows collections that were joined meanwhile. */
 export const findCollections = async (db: Trx, ids: number[]) => {
   const rows = await db
     .selectFrom('item_collections as asked')

@@ -16,7 +16,6 @@ export interface StoredScale {
   }[];
 }
 
-/** Follows questions that were joined since. */
 export const findStoredScales = async (db: Trx, scaleIds?: readonly number[]): Promise<StoredScale[]> => {
   const { rows } = await sql<StoredScale>`
     select scales.id, scales.item_collection_id as "collectionId", name, least_share as "leastShare", lowest, highest, (

@@ -117,6 +117,5 @@ export class ImportRefusal extends Error {
 export interface SourceFile {
   name: string;
   size: number;
-  /** May be called more than once. */
   open(): AsyncIterable<Uint8Array>;
 }

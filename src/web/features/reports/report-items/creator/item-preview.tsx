@@ -26,7 +26,6 @@ import classes from '../report-items.module.css';
 interface ItemPreviewProps {
   type: ReportType;
   report: AnyReport;
-  /** The element that `config` replaces. */
   savedId: number | null;
   config: ReportItemConfig | null;
   problem: string | null;
