@@ -9,7 +9,8 @@ import { partUnlikeItems } from '../../features/curation/item-collections/part-u
 import { issueSignInLink } from '../../features/platform/session/credentials/issue-sign-in-link.ts';
 import { freezePublications } from '../../features/publishing/publication/freeze-publications.ts';
 import { createServices, type Services } from '../../lib/services.ts';
-import { type EnvironmentSettings, parseMailSettings, type Settings } from '../../lib/settings/settings.ts';
+import { parseMailSettings } from '../../lib/settings/mail-settings.ts';
+import type { EnvironmentSettings, Settings } from '../../lib/settings/settings.ts';
 import { serveHealthPort } from '../health/serve-health.ts';
 import { listenProblem } from '../http/claim-port.ts';
 import type { Stopping } from '../http/graceful-shutdown.ts';

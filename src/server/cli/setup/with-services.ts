@@ -4,7 +4,7 @@ import { ensureSecrets } from '../../app/start/prepare-data-folder.ts';
 import type { Database } from '../../db/connect.ts';
 import { monitorDatabase } from '../../db/database-monitor.ts';
 import { createServices, type Services } from '../../lib/services.ts';
-import { parseMailSettings } from '../../lib/settings/settings.ts';
+import { parseMailSettings } from '../../lib/settings/mail-settings.ts';
 import type { CommandContext } from './with-database.ts';
 
 export const withServices = async <Result>(

@@ -9,7 +9,7 @@ export interface Test {
   readonly p: number;
   /** Probability that the test finds a large difference at the 5 % level. */
   readonly power: number;
-  /** Of ranks: how often an answer of one group is above one of the other, ties counted half. */
+  /** Probability that an answer of one group is above one of the other, ties counted half; ranks only. */
   readonly superiority?: number;
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultDesign } from '#shared/platform/configs/design.ts';
-import type { MailOAuth } from '../../../lib/settings/settings.ts';
+import type { MailOAuth } from '../../../lib/settings/mail-settings.ts';
 import { createMailer, type MailEnvelope, type MailOutcome } from './send-mail.ts';
 import { defaultMailSettings } from './setting-queries.ts';
 

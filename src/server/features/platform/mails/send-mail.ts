@@ -1,6 +1,6 @@
 import type { MailSettings } from '#shared/platform/mails/contract.ts';
 import { mailValue } from '#shared/platform/mails/mail-text.ts';
-import type { MailOAuth, MailServer } from '../../../lib/settings/settings.ts';
+import type { MailOAuth, MailServer } from '../../../lib/settings/mail-settings.ts';
 import { buildMailContent, type ComposedMail, type MailLook } from './mail-html.ts';
 
 /** Milliseconds for the connection, the greeting and each response. */
