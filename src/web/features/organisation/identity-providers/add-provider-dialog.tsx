@@ -1,4 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { NewProvider, ProviderKind } from '#shared/organisation/identity-providers/contract.ts';
 import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -29,6 +30,7 @@ const PLACEHOLDERS = {
 
 export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
   const t = useTranslations('identity-providers');
+  const isNarrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false });
   const create = useCreateProvider();
   const form = useBodyForm<Draft>({
     initialValues: {
@@ -62,6 +64,7 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
     >
       <SegmentedControl
         fullWidth
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
         aria-label={t('protocol')}
         data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={kind}

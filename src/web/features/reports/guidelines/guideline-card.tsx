@@ -128,7 +128,7 @@ export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove, nameOf
     onChange({ ...guideline, items: items.with(index, item) });
   return (
     <Card>
-      <Flex justify="space-between" align="center" gap="sm" mb="sm">
+      <Flex justify="space-between" align="center" wrap="wrap" gap="sm" mb="sm">
         <Title order={2} data-breaks>
           {title}
         </Title>
