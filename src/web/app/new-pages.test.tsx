@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { pageOf } from '../testing/page-of.ts';
 import { sampleReport } from '../testing/sample-report.ts';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import { parseSearch, stringifySearch } from './root/search-params.ts';
@@ -23,9 +24,6 @@ const session: SignedIn = {
 };
 const sent: string[] = [];
 
-const pageOf = (content: object[]) =>
-  Response.json({ content, number: 0, size: 20, totalElements: content.length, totalPages: 1 });
-
 beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
@@ -35,9 +33,9 @@ beforeEach(() => {
     if (path === '/session') return Response.json(session);
     if (path === '/menus') return Response.json({ results: [], legacyAddresses: [] });
     if (path === '/reports/7') return Response.json(sampleReport);
-    if (path !== '/surveys') return pageOf([]);
+    if (path !== '/surveys') return Response.json(pageOf([]));
     const ids = searchParams.get('ids')?.split(',').map(Number) ?? [99];
-    return pageOf(ids.map((id) => ({ ...sampleSurvey, id, description: `Umfrage ${id}` })));
+    return Response.json(pageOf(ids.map((id) => ({ ...sampleSurvey, id, description: `Umfrage ${id}` }))));
   });
   vi.stubGlobal(
     'EventSource',

@@ -2,6 +2,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccessToken } from '#shared/publishing/sharing/contract.ts';
+import { pageOf } from '../../../testing/page-of.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 
@@ -19,13 +20,6 @@ const link: AccessToken = {
   lastAccessOn: '2026-11-02T08:15:00Z',
 };
 const made = { ...link, token: 'rl_new', link: 'https://plenum.example/reports/rl_new' };
-const pageOf = (content: unknown[]) => ({
-  content,
-  number: 0,
-  size: 20,
-  totalElements: content.length,
-  totalPages: 1,
-});
 const calls: [method: string, path: string, body: unknown][] = [];
 let links: AccessToken[];
 let answer: (method: string, path: string) => Response | null;

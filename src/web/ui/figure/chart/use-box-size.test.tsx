@@ -1,26 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, test, vi } from 'vitest';
+import { stubResize } from '../../../testing/stub-resize.ts';
 import { useBoxSize } from './use-box-size.ts';
 
-let resize = (_width: number): void => undefined;
+let resize: ReturnType<typeof stubResize>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(notify: ResizeObserverCallback) {
-        resize = (width) =>
-          act(() =>
-            notify([{ contentRect: { width, height: 200 } } as ResizeObserverEntry], this as ResizeObserver),
-          );
-      }
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
+  resize = stubResize();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -7,6 +7,7 @@ import {
   shownItemTypes,
   type View,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
+import { pageOf } from '../../../../testing/page-of.ts';
 import { renderPart } from '../../../../testing/render-part.tsx';
 import type { ItemDraft } from '../draft/draft.ts';
 import { createItemDraft, parseItemDraft } from '../draft/item-draft.ts';
@@ -29,13 +30,11 @@ const itemsFor = (view: View): Item[] => {
 const topic = { id: 8, name: { de: 'Tempo' }, terms: ['tempo'], negations: [] };
 const listed = { ...topic, topicModelId: 4, topicModelName: 'Lehre (de)', language: 'de', termCount: 1 };
 const model = { id: 4, name: 'Lehre (de)', language: 'de', version: 1, mayChange: false };
-const pageOf = (...content: object[]) =>
-  Response.json({ content, number: 0, size: 50, totalElements: content.length, totalPages: 1 });
 const serveTopics = () =>
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, 'http://plenum.test');
-    if (pathname.endsWith('/topics')) return pageOf(listed);
-    if (pathname.endsWith('/topic-models')) return pageOf({ ...model, topicCount: 1 });
+    if (pathname.endsWith('/topics')) return Response.json(pageOf([listed]));
+    if (pathname.endsWith('/topic-models')) return Response.json(pageOf([{ ...model, topicCount: 1 }]));
     return Response.json({ ...model, topics: [topic] });
   });
 

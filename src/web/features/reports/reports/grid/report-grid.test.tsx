@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { createDefaultConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import { renderPart } from '../../../../testing/render-part.tsx';
+import { stubResize } from '../../../../testing/stub-resize.ts';
 import { ReportGrid } from './report-grid.tsx';
 
 const item: ReportItem = {
@@ -16,21 +17,10 @@ const item: ReportItem = {
     outOfDate: false,
   },
 };
-let resize = (_width: number): void => undefined;
+let resize: ReturnType<typeof stubResize>;
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(notify: ResizeObserverCallback) {
-        resize = (width) =>
-          act(() => notify([{ contentRect: { width } } as ResizeObserverEntry], this as ResizeObserver));
-      }
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  );
+  resize = stubResize();
 });
 afterEach(() => {
   vi.useRealTimers();

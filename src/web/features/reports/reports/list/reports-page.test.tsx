@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReportListRow } from '#shared/reports/reports/contract.ts';
 import { InRouter } from '../../../../testing/in-router.tsx';
+import { pageOf } from '../../../../testing/page-of.ts';
 import { renderPart } from '../../../../testing/render-part.tsx';
 import { ReportsPage } from './reports-page.tsx';
 import type { ListSearch } from './use-report-list.ts';
@@ -11,10 +12,6 @@ const row = (id: number, title: string, isNew: boolean): ReportListRow => ({
   ...{ surveyCount: 1, itemCount: 2, formShortNames: ['LV'], ownerName: 'Ada', mayEdit: false },
   filterShowsNothing: false,
   ...{ createdOn: '2026-11-20T08:00:00Z', updatedOn: '2026-11-21T08:00:00Z' },
-});
-const pageOf = (content: unknown[]) => ({
-  content,
-  ...{ number: 0, size: 20, totalElements: content.length, totalPages: 1 },
 });
 const asked: string[] = [];
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { surveyStatuses, surveyTypes } from '#shared/vocabulary.ts';
 import { InRouter } from '../../../../testing/in-router.tsx';
+import { pageOf } from '../../../../testing/page-of.ts';
 import { renderPart } from '../../../../testing/render-part.tsx';
 import { sampleSurvey } from '../../../../testing/sample-survey.ts';
 import german from '../locales/de.json' with { type: 'json' };
@@ -9,9 +10,6 @@ import { ReportSurveys } from './report-surveys.tsx';
 import { SurveyFinder } from './survey-finder.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
-
-const pageOf = (content: object[]) =>
-  Response.json({ content, number: 0, size: 20, totalElements: content.length, totalPages: 1 });
 
 const type = {
   ...{ id: 7, name: 'Veranstaltungsart', type: 'choice', options: ['Vorlesung', 'Seminar'] },
@@ -23,11 +21,11 @@ const open = async (): Promise<URL[]> => {
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://plenum.test');
     asked.push(url);
-    if (url.pathname.endsWith('/surveys')) return pageOf([sampleSurvey]);
+    if (url.pathname.endsWith('/surveys')) return Response.json(pageOf([sampleSurvey]));
     if (url.pathname.endsWith('/periods')) return Response.json([]);
     if (url.pathname.endsWith('/survey-attributes')) return Response.json({ version: '1', content: [type] });
     const text = url.searchParams.get('shortName') ?? url.searchParams.get('name') ?? 'first';
-    return pageOf([{ id: 900, shortName: `Form ${text}`, name: text, path: `Unit ${text}` }]);
+    return Response.json(pageOf([{ id: 900, shortName: `Form ${text}`, name: text, path: `Unit ${text}` }]));
   });
   const part = <SurveyFinder opened onClose={() => undefined} surveyIds={[]} onAdd={() => undefined} />;
   await renderPart(<InRouter>{part}</InRouter>);
