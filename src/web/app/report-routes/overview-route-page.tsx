@@ -1,37 +1,25 @@
-import { Flex } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { GuidelineOverviewPage } from '../../features/oversight/overview/guideline-overview-page.tsx';
 import { OverviewPage } from '../../features/oversight/overview/overview-page.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import classes from '../root/subunits-nav.module.css';
+import { PageNav } from '../../ui/page-nav.tsx';
 import { Allowed } from '../shell/allowed.tsx';
 import { parseOverviewSearch, writtenOverview } from './overview-route-search.ts';
 
 const OverviewNav = () => {
   const t = useTranslations('app');
   return (
-    <nav aria-label={t('overview.label')}>
-      <Flex
-        component="ul"
-        columnGap="md"
-        rowGap="2xs"
-        wrap="wrap"
-        fz="sm"
-        mb="md"
-        className={classes.pages ?? ''}
-      >
-        {(['means', 'guidelines'] as const).map((name) => (
-          <li key={name}>
-            <Link
-              to={name === 'means' ? '/overview' : '/overview/guidelines'}
-              activeOptions={{ exact: true, includeSearch: false }}
-            >
-              {t(`overview.${name}`)}
-            </Link>
-          </li>
-        ))}
-      </Flex>
-    </nav>
+    <PageNav label={t('overview.label')}>
+      {(['means', 'guidelines'] as const).map((name) => (
+        <Link
+          key={name}
+          to={name === 'means' ? '/overview' : '/overview/guidelines'}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          {t(`overview.${name}`)}
+        </Link>
+      ))}
+    </PageNav>
   );
 };
 

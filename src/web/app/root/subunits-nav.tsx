@@ -1,8 +1,7 @@
-import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
-import classes from './subunits-nav.module.css';
+import { PageNav } from '../../ui/page-nav.tsx';
 
 const pages = [
   ['/subunits', 'units'],
@@ -29,26 +28,14 @@ export const SubunitsNav = () => {
     attributes: useMay('configs.edit'),
   };
   return (
-    <nav aria-label={t('organisation.label')}>
-      <Flex
-        component="ul"
-        columnGap="md"
-        rowGap="2xs"
-        wrap="wrap"
-        fz="sm"
-        mb="md"
-        className={classes.pages ?? ''}
-      >
-        {pages
-          .filter(([, name]) => (name in may ? may[name as keyof typeof may] : true))
-          .map(([to, name]) => (
-            <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === '/subunits', includeSearch: false }}>
-                {t(`organisation.${name}`)}
-              </Link>
-            </li>
-          ))}
-      </Flex>
-    </nav>
+    <PageNav label={t('organisation.label')}>
+      {pages
+        .filter(([, name]) => (name in may ? may[name as keyof typeof may] : true))
+        .map(([to, name]) => (
+          <Link key={to} to={to} activeOptions={{ exact: to === '/subunits', includeSearch: false }}>
+            {t(`organisation.${name}`)}
+          </Link>
+        ))}
+    </PageNav>
   );
 };

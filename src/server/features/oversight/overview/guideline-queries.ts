@@ -3,7 +3,7 @@ import type { GuidelineOverview } from '#shared/oversight/overview/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { isPublished, readScope } from '../../reports/report-access/scope-queries.ts';
+import { isPublished, joinSnapshot, readScope } from '../../reports/report-access/scope-queries.ts';
 import { hasSurveyOf, ofPeriods, shownSurveyIds } from '../../reports/reports/list-queries.ts';
 
 export interface JudgedReports {
@@ -29,11 +29,7 @@ export const countJudgedReports = async (
       select reports.tenant_id, reports.id, report_snapshots.guidelines, report_snapshots.item_ids,
         report_snapshots.created_at, ${shownSurveyIds(actor)} as survey_ids
       from reports
-        join report_publications on report_publications.tenant_id = reports.tenant_id
-          and report_publications.report_id = reports.id
-        join report_snapshots on report_snapshots.tenant_id = reports.tenant_id
-          and report_snapshots.report_id = reports.id
-          and report_snapshots.number = report_publications.snapshot_number
+        ${joinSnapshot}
       where reports.report_type = 'report' and ${isPublished} and ${readScope(actor, 'report')} and ${ofPeriod}
     ), placed as (
       select distinct readable.id, surveys.unit_id from readable

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { isPublished, readScope } from '../../reports/report-access/scope-queries.ts';
+import { isPublished, joinSnapshot, readScope } from '../../reports/report-access/scope-queries.ts';
 
 export interface WaitingImport {
   id: number;
@@ -55,11 +55,7 @@ export const findMissedToRead = async (
   const { rows } = await sql<{ reportId: number; title: string; total: number }>`
     select reports.id as "reportId", report_snapshots.title, count(*) over ()::integer as total
     from reports
-      join report_publications on report_publications.tenant_id = reports.tenant_id
-        and report_publications.report_id = reports.id
-      join report_snapshots on report_snapshots.tenant_id = reports.tenant_id
-        and report_snapshots.report_id = reports.id
-        and report_snapshots.number = report_publications.snapshot_number
+      ${joinSnapshot}
     where reports.report_type = 'report' and ${isPublished} and ${readScope(actor, 'report')}
       and report_snapshots.guidelines @> '[{"result": "missed"}]'
       and exists (select from jsonb_to_recordset(report_snapshots.guidelines) as judged(id integer, result text)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { readScope } from '../report-access/scope-queries.ts';
+import { joinSnapshot, readScope } from '../report-access/scope-queries.ts';
 
 export interface MeasureRow {
   id: number;
@@ -122,10 +122,7 @@ export const findOwnMeasures = async (
   const pattern = `%${search.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = sql`from report_measures as measures
     join reports on reports.tenant_id = measures.tenant_id and reports.id = measures.report_id
-    join report_publications on report_publications.tenant_id = reports.tenant_id
-      and report_publications.report_id = reports.id
-    join report_snapshots on report_snapshots.tenant_id = reports.tenant_id
-      and report_snapshots.report_id = reports.id and report_snapshots.number = report_publications.snapshot_number
+    ${joinSnapshot}
     where ${actor.userId}::integer in (measures.owner_id, measures.creator_id) and ${readScope(actor, 'report')}
       and (${state} = 'all' or (measures.done_at is not null) = (${state} = 'done'))
       and (measures.text ilike ${pattern} or report_snapshots.title ilike ${pattern})`;

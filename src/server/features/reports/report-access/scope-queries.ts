@@ -33,6 +33,14 @@ export const editScope = (actor: Actor): RawBuilder<boolean> => {
 export const isPublished = sql<boolean>`coalesce(
   report_publications.published_on <= now() and report_publications.snapshot_number is not null, false)`;
 
+/** Joins reports to the snapshot that readers get, published or planned. */
+export const joinSnapshot = sql`
+  join report_publications on report_publications.tenant_id = reports.tenant_id
+    and report_publications.report_id = reports.id
+  join report_snapshots on report_snapshots.tenant_id = reports.tenant_id
+    and report_snapshots.report_id = reports.id
+    and report_snapshots.number = report_publications.snapshot_number`;
+
 const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
   select from report_publication_units
   where report_publication_units.tenant_id = reports.tenant_id
