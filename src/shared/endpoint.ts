@@ -5,9 +5,9 @@ import type { ProblemCode } from './problem-codes.ts';
 
 /**
  * Who may call: anybody, a signed-in user (cookie session or bearer token), or also the holder of a report access
- * token [7.01].
+ * token [7.01]. `directory` is an identity provider with a token of its own (SCIM), which is no person.
  */
-export type Access = 'public' | 'session' | 'reader';
+export type Access = 'public' | 'session' | 'reader' | 'directory';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -21,13 +21,13 @@ type Audited =
  */
 type Permitted =
   | {
-      readonly access: 'public';
+      readonly access: 'public' | 'directory';
       readonly permission?: undefined;
       readonly forPrograms?: undefined;
       readonly setsUpSecondFactor?: undefined;
     }
   | {
-      readonly access: Exclude<Access, 'public'>;
+      readonly access: Exclude<Access, 'public' | 'directory'>;
       readonly permission: Demand;
       /** API keys may call it although it demands only a session. */
       readonly forPrograms?: true;
@@ -52,6 +52,8 @@ interface Described<
   readonly query?: Query;
   readonly body?: Body;
   readonly response?: Response;
+  /** Of body and response, where a foreign standard demands another than JSON's. */
+  readonly mediaType?: 'application/scim+json';
   readonly stream?: 'text/event-stream';
   /** Responds with a file: its possible media types, with a schema of the content where there is one. */
   readonly file?: Readonly<Record<string, z.ZodType | null>>;

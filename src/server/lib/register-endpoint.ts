@@ -60,6 +60,7 @@ export const registerEndpoint = <
       ...(file ? { file } : !response && { bodiless: stream ?? status }),
       ...(upload !== undefined && { upload }),
       ...(definition.revalidates && { revalidates: true }),
+      ...(definition.mediaType && { mediaType: definition.mediaType }),
     },
     // Without a body to leave out there is nothing a HEAD could be for, and a stream would stay open.
     exposeHeadRoute: method === 'GET' && response !== undefined,
@@ -93,8 +94,8 @@ export const registerEndpoint = <
         if (result.schema !== response) throw new Error(`${path} answers what another schema has closed.`);
         return sendClosed(request, reply, result);
       }
-      const text = await serializeInChunks(response, result);
-      return text === null ? reply.send(result) : reply.type('application/json').send(text);
+      reply.type(definition.mediaType ?? 'application/json');
+      return reply.send((await serializeInChunks(response, result)) ?? result);
     },
   });
 };

@@ -96,14 +96,17 @@ const ifMatch = {
 const mayConflict = ({ responses }: Operation): boolean =>
   (responses['412']?.description ?? '').includes('report.conflict' satisfies ProblemCode);
 
+const jsonIn = (content: Record<string, Content> = {}): Content | undefined =>
+  content['application/json'] ?? content['application/scim+json'];
+
 const withExamples = (operation: Operation): void => {
   const { body, answer } = examples[operation.operationId ?? ''] ?? {};
-  const sent = operation.requestBody?.content['application/json'];
+  const sent = jsonIn(operation.requestBody?.content);
   if (sent && body !== undefined) sent.example = body;
   for (const [status, response] of Object.entries(operation.responses)) {
     if (!status.startsWith('2')) continue;
     if (response.description === 'Default Response') response.description = 'Success';
-    const received = response.content?.['application/json'];
+    const received = jsonIn(response.content);
     if (received && answer !== undefined) received.example = answer;
   }
 };
@@ -158,7 +161,7 @@ const shareExamples = (operations: readonly Operation[]): Record<string, { value
   const shared: Record<string, { value: unknown }> = {};
   const uses = operations.flatMap(({ operationId = '', requestBody, responses }) =>
     [requestBody, ...Object.values(responses)].flatMap((body) => {
-      const content = body?.content?.['application/json'];
+      const content = jsonIn(body?.content);
       const name = body === requestBody ? `${operationId}Body` : operationId;
       return content?.example === undefined ? [] : [{ name, content }];
     }),

@@ -18,6 +18,7 @@ declare module 'fastify' {
     file?: Readonly<Record<string, z.ZodType | null>>;
     revalidates?: true;
     upload?: string;
+    mediaType?: string;
   }
 }
 
@@ -55,12 +56,17 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   public: [],
   session: ofUser,
   reader: [...ofUser, { reportAccessToken: [] }],
+  directory: [{ directoryToken: [] }],
 };
 
 const DESCRIPTION =
   'Surveys in, reports out. Sign in with POST /oauth/token and send the token as a bearer token; the cookie session of ' +
   'POST /api/v1/session needs its csrf token in the header x-csrf-token for every call that changes something. Lists are ' +
   'pages, numbered from 0. Failed calls answer with application/problem+json; its code says what is wrong.';
+
+const foreignError = {
+  '4XX': { description: 'scim.error', type: 'object' },
+};
 
 const uploadBody = (name: string | undefined): object => {
   if (name === undefined) return {};
@@ -84,6 +90,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
           session: { type: 'apiKey', in: 'cookie', name: 'plenum_session' },
           token: { type: 'http', scheme: 'bearer' },
           reportAccessToken: { type: 'http', scheme: 'bearer' },
+          directoryToken: { type: 'http', scheme: 'bearer' },
         },
       },
     },
@@ -97,6 +104,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
         upload,
         file,
         revalidates,
+        mediaType,
       } = input.route.config ?? {};
       const kind = {
         ...{ access, setsUpSecondFactor },
@@ -105,18 +113,20 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
         hasBody: input.schema?.body !== undefined,
       };
       const codes = [...new Set([...own, ...commonProblems(kind)])];
+      const standard = mediaType === undefined ? {} : { consumes: [mediaType], produces: [mediaType] };
       return {
         url,
         schema: {
           ...schema,
           ...uploadBody(upload),
+          ...standard,
           security: access === undefined ? [] : securityOf[access],
           response: {
             ...(schema.response as object | undefined),
             ...bodilessResponse(bodiless),
             ...fileResponse(file),
             ...(revalidates && { 304: { description: 'What was kept is still the same.', type: 'null' } }),
-            ...problemResponses(codes),
+            ...(mediaType === undefined ? problemResponses(codes) : foreignError),
           },
         },
       };
