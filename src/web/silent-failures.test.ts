@@ -22,6 +22,7 @@ const shownIn: Record<string, string> = {
   'features/publishing/exports/use-long-export.ts': 'features/publishing/exports/notify-failure.ts',
   'features/publishing/exports/item-export-items.tsx': 'features/publishing/exports/notify-failure.ts',
   'features/platform/api-keys/use-api-keys.ts': 'ui/dialogs/form-dialog.tsx',
+  'features/organisation/identity-providers/use-provisioning.ts': 'ui/dialogs/form-dialog.tsx',
   'features/platform/configs/embedding-form.tsx': 'features/platform/configs/embedding-form.tsx',
   'features/platform/configs/minimums-form.tsx': 'features/platform/configs/minimums-form.tsx',
   'features/platform/configs/languages-form.tsx': 'features/platform/configs/languages-form.tsx',

@@ -889,6 +889,60 @@ export interface Scales {
   version: Generated<number>;
 }
 
+export interface ScimConnections {
+  last_call_at: Timestamp | null;
+  last_failure: Generated<string>;
+  last_failure_at: Timestamp | null;
+  match_claim: Generated<string>;
+  provider_id: number;
+  tenant_id: number;
+}
+
+export interface ScimGroups {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  external_id: string | null;
+  id: Generated<string>;
+  provider_id: number;
+  tenant_id: number;
+  version: Generated<number>;
+}
+
+export interface ScimMembers {
+  group_id: string;
+  person_id: string;
+  tenant_id: number;
+}
+
+export interface ScimTokens {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  provider_id: number;
+  tenant_id: number;
+  token_hash: Buffer;
+}
+
+export interface ScimUsers {
+  attributes: Json;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  external_id: string | null;
+  has_ended: Generated<boolean>;
+  id: Generated<string>;
+  is_active: boolean;
+  is_own: Generated<boolean>;
+  provider_id: number;
+  tenant_id: number;
+  user_id: number | null;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface SecondFactorRoles {
   added_at: Timestamp;
   required_from: Timestamp;
@@ -1356,6 +1410,11 @@ export interface DB {
   saml_settings: SamlSettings;
   scale_items: ScaleItems;
   scales: Scales;
+  scim_connections: ScimConnections;
+  scim_groups: ScimGroups;
+  scim_members: ScimMembers;
+  scim_tokens: ScimTokens;
+  scim_users: ScimUsers;
   second_factor_roles: SecondFactorRoles;
   second_factors: SecondFactors;
   series: Series;

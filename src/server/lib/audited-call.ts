@@ -44,14 +44,16 @@ class AuditedCall implements TransactionScope {
       this.objectId ??
       (method === 'POST' && isId(made) ? made : null);
     const userId = isId(actor?.userId) ? actor.userId : this.userId;
-    const role = actor?.role ?? '';
+    const { directory } = this.#request;
+    const role = actor?.role ?? (directory ? 'DIRECTORY' : '');
     // It takes no parameters; nothing of this was written by a person.
     if (!isId(tenantId) || !isRequestId(requestId) || !/^[A-Z_]*$/.test(role))
       throw new Error('An entry of the audit log cannot be written.');
     return `insert into audit_entries
         (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id, api_key_name)
       select ${tenantId}, '${requestId}', ${literal(userId)},
-        coalesce((select name from users where id = ${literal(userId)}), ''),
+        coalesce((select name from users where id = ${literal(userId)}),
+          (select name from identity_providers where id = ${literal(directory?.providerId ?? null)}), ''),
         coalesce(nullif('${role}', ''), (select role from users where id = ${literal(userId)}), ''),
         '${action}', '${objectType}', ${literal(objectId)},
         (select name from api_keys where id = ${literal(actor?.key?.id ?? null)})

@@ -179,6 +179,8 @@ const elsewhere: Record<string, string> = {
   'DELETE /connections/:connectionId/schedules/:remoteSurveyId': 'needs a survey that was fetched',
   'POST /configs/webhooks/:webhookId/deliveries/:deliveryId/redelivery':
     'needs a message: `webhooks.test.ts` looks at the entry',
+  'DELETE /configs/identity-providers/:providerId/scim/tokens/:scimTokenId':
+    'needs a token: `scim/provisioning.test.ts` looks at the entry',
   'POST /images': 'an upload',
   'PATCH /reports/:reportId/access-tokens/:tokenId': 'needs a link',
   'POST /reports/:reportId/access-tokens/:tokenId/rotation': 'needs a link',

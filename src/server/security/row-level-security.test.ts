@@ -21,6 +21,7 @@ const LOOKED_UP = new Set([
   'identity_providers',
   'report_access_grants',
   'report_access_tokens',
+  'scim_tokens',
 ]);
 const WITHOUT_TENANT = ['migrations', 'sign_in_failures', 'tenants'];
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#shared/endpoint.ts';
 import { type Demand, meetsDemand } from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Database } from '../../db/connect.ts';
+import { findDirectory } from '../../features/organisation/identity-providers/scim/connection-queries.ts';
 import type { SignedInRow } from '../../features/platform/session/credentials/find-actor.ts';
 import { identify } from '../../features/platform/session/credentials/identify.ts';
 import { createWrongTokenLimit } from '../../features/platform/session/credentials/wrong-token-limit.ts';
@@ -20,6 +21,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedInRow | null;
+    directory: { readonly tenantId: number; readonly providerId: number } | null;
   }
   interface FastifyInstance {
     readonly guardedRoutes: readonly GuardedRoute[];
@@ -45,6 +47,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const authenticate = (app: FastifyInstance, database: Database): void => {
   app.decorateRequest('actor', null);
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('directory', null);
   const guesses = createWrongTokenLimit();
   const routes: GuardedRoute[] = [];
   app.decorate('guardedRoutes', routes);
@@ -53,7 +56,8 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
     // Nothing is public because somebody forgot to say.
     if (/^\/(api|oauth)\//.test(url) && !access) throw new Error(`${url} does not say who may speak.`);
     const permission = config?.permission ?? null;
-    if (access && access !== 'public' && config?.permission === undefined)
+    const isForUsers = access === 'session' || access === 'reader';
+    if (isForUsers && config?.permission === undefined)
       throw new Error(`${url} does not say which permission it needs.`);
     const queryNames = namesOf(schema?.querystring);
     const closedStatuses = Object.keys(schema?.response ?? {});
@@ -69,15 +73,24 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
         queryNames,
       });
   });
+  const refuse = (request: FastifyRequest): never => {
+    const byToken = request.headers.authorization !== undefined;
+    const wait = byToken ? guesses.count(request.ip) : null;
+    if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
+    throw new Problem('error.unauthorized');
+  };
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
     const { access, permission = null, forPrograms = false } = config;
+    if (access === 'directory') {
+      const { authorization } = request.headers;
+      request.directory = await app.databaseMonitor.guard(findDirectory(database, authorization));
+      if (!request.directory) refuse(request);
+      return;
+    }
     if (access !== 'session' && access !== 'reader') return;
-    const byToken = request.headers.authorization !== undefined;
     const identified = await app.databaseMonitor.guard(identify(database, request));
-    const wait = !identified && byToken ? guesses.count(request.ip) : null;
-    if (wait !== null) throw new Problem('error.tooManyRequests', { seconds: wait });
-    if (!identified) throw new Problem('error.unauthorized');
+    if (!identified) return refuse(request);
     const { actor, byCookie, signedIn } = identified;
     if (byCookie && !SAFE_METHODS.has(request.method)) {
       const sent = request.headers['x-csrf-token'];

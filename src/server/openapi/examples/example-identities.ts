@@ -4,6 +4,7 @@ import type {
   OidcProvider,
   SamlProvider,
 } from '#shared/organisation/identity-providers/contract.ts';
+import { SCHEMAS } from '#shared/organisation/identity-providers/scim-protocol.ts';
 import type { Identity } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 
 const site = 'https://plenum.university.example';
@@ -80,7 +81,97 @@ const ownProviders = [{ id: 2, name: settings.name, takesPassword: false }];
 const departure = { answer: { location: `${issuer}/protocol/openid-connect/auth?client_id=plenum` } };
 const comeBack = { query: '?code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj' };
 
+const scimAddress = `${site}/api/v1/scim/v2`;
+const personId = '2819c223-7f76-453a-919d-413861904646';
+const groupId = 'e9e30dba-f08f-4109-8486-d5c6a331660a';
+const at = { created: '2026-11-20T08:00:00Z', lastModified: '2026-11-21T08:15:00Z', version: 'W/"3"' };
+const announced = {
+  schemas: [SCHEMAS.user, SCHEMAS.enterprise],
+  ...{ externalId: '248289761001', userName: 'ada@university.example', displayName: 'Ada Lovelace' },
+  ...{ active: true, emails: [{ value: 'ada@university.example', type: 'work', primary: true }] },
+  [SCHEMAS.enterprise]: { department: 'Psychology' },
+};
+const scimPerson = {
+  ...{ ...announced, id: personId, groups: [{ value: groupId, display: 'Lecturers' }] },
+  meta: { resourceType: 'User', location: `${scimAddress}/Users/${personId}`, ...at },
+};
+const announcedGroup = {
+  ...{ schemas: [SCHEMAS.group], displayName: 'Lecturers', members: [{ value: personId }] },
+};
+const scimGroup = {
+  ...{ ...announcedGroup, id: groupId },
+  members: [{ value: personId, display: announced.userName, type: 'User' }],
+  meta: { resourceType: 'Group', location: `${scimAddress}/Groups/${groupId}`, ...at },
+};
+const scimList = (...Resources: object[]) => ({
+  ...{ schemas: [SCHEMAS.list], totalResults: 1, startIndex: 1, itemsPerPage: 1, Resources },
+});
+const deactivation = {
+  schemas: [SCHEMAS.patch],
+  Operations: [{ op: 'replace', path: 'active', value: false }],
+};
+const connection = {
+  ...{ baseUrl: scimAddress, matchClaim: 'sub', lastCallOn: '2026-11-21T08:15:00Z', lastFailure: null },
+  ...{ people: { total: 640, inactive: 12, withoutAccount: 3 }, groups: 14 },
+  tokens: [
+    {
+      ...{ id: 3, createdBy: 'Ada Admin', createdOn: '2026-11-01T08:00:00Z', lastUsedOn: null },
+      ...{ expiresOn: '2027-11-02T00:00:00Z', isExpired: false },
+    },
+  ],
+};
+const scimExamples = {
+  getScimConnection: { answer: connection },
+  putScimConnection: { body: { matchClaim: 'sub' }, answer: connection },
+  createScimToken: {
+    body: { expiresOn: '2027-11-01' },
+    answer: { id: 3, token: 'plenum_scim_shown-once' },
+  },
+  listScimUsers: { answer: scimList(scimPerson) },
+  createScimUser: { body: announced, answer: scimPerson },
+  getScimUser: { answer: scimPerson },
+  putScimUser: { body: announced, answer: scimPerson },
+  patchScimUser: { body: deactivation, answer: { ...scimPerson, active: false } },
+  listScimGroups: { answer: scimList(scimGroup) },
+  createScimGroup: { body: announcedGroup, answer: scimGroup },
+  getScimGroup: { answer: scimGroup },
+  putScimGroup: { body: announcedGroup, answer: scimGroup },
+  patchScimGroup: {
+    body: {
+      schemas: [SCHEMAS.patch],
+      Operations: [{ op: 'add', path: 'members', value: [{ value: personId }] }],
+    },
+  },
+  getScimConfig: {
+    answer: {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
+      ...{ patch: { supported: true }, filter: { supported: true, maxResults: 200 } },
+      bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+      ...{ changePassword: { supported: false }, sort: { supported: false }, etag: { supported: true } },
+      authenticationSchemes: [
+        {
+          ...{ type: 'oauthbearertoken', name: 'Bearer token', primary: true },
+          description: 'A token from the settings of the identity provider in Plenum.',
+        },
+      ],
+    },
+  },
+  listScimResourceTypes: {
+    answer: scimList({
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+      ...{ id: 'User', name: 'User', endpoint: '/Users', schema: SCHEMAS.user, schemaExtensions: [] },
+    }),
+  },
+  listScimSchemas: {
+    answer: scimList({
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+      ...{ id: SCHEMAS.group, name: 'Group', attributes: [] },
+    }),
+  },
+};
+
 export const identityExamples = (session: object) => ({
+  ...scimExamples,
   listSignInProviders: { answer: [{ id: 2, name: settings.name, logoSrc: null, takesPassword: false }] },
   leaveForProvider: { body: { returnPath: '/reports/7' }, ...departure },
   signInByProvider: { body: comeBack, answer: { ...session, returnPath: '/reports/7' } },

@@ -36,6 +36,7 @@ const norm = ({ itemId }: Ids) => ({
 
 /** Bodies by `operationId` that the document's example does not serve, mostly because they name an object. */
 export const bodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
+  createScimToken: () => ({ expiresOn: new Date(Date.now() + 864e5).toISOString().slice(0, 10) }),
   createApiKey: () => ({
     ...{ name: 'Nightly', permissions: ['reports.read'], mayChange: false },
     expiresOn: new Date(Date.now() + 864e5).toISOString().slice(0, 10),

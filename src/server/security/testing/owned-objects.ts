@@ -113,7 +113,10 @@ export const ownObjects = async (
     const { id } = await db.insertInto('passkeys').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   });
+  const token = { expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
+  const scimTokenId = await made(admin, `/configs/identity-providers/${providerId}/scim/tokens`, token);
   const objects: OwnedObjects = {
+    scimTokenId,
     ...{ decisionId, passkeyId },
     signInId,
     providerId,

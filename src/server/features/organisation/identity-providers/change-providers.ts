@@ -14,6 +14,7 @@ import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { buildSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
 import { existingUnits } from '../units/queries.ts';
+import { deleteSessionsOfProvider } from './accounts/session-queries.ts';
 import { readDirectoryAddress } from './ldap/open-directory.ts';
 import { insertLdapSettings } from './ldap/queries.ts';
 import { fetchMetadata } from './providers/fetch-metadata.ts';
@@ -40,7 +41,6 @@ import { sealPrivateKey } from './providers/saml-client.ts';
 import { createCertificate, type OwnKey } from './saml/create-certificate.ts';
 import { insertSamlSettings } from './saml/queries.ts';
 import type { FetchedMetadata } from './saml/read-metadata.ts';
-import { deleteSessionsOfProvider } from './session-queries.ts';
 
 /** Plenum's key at a provider is sealed for it alone, like a client's secret. */
 const addSamlSettings = async (

@@ -5,7 +5,6 @@ import type { Actor } from '../../../lib/actor.ts';
 import { auditAbout } from '../../../lib/audited-call.ts';
 import type { Services } from '../../../lib/services.ts';
 import { requireChangeable } from '../user-administration/require-changeable.ts';
-import { type Arrival, comeBack } from './come-back.ts';
 import {
   deleteIdentity,
   findAccount,
@@ -13,9 +12,10 @@ import {
   insertIdentity,
   listAssignments,
   listIdentities,
-} from './identity-queries.ts';
+} from './accounts/identity-queries.ts';
+import { deleteSessionsOfProvider } from './accounts/session-queries.ts';
+import { type Arrival, comeBack } from './come-back.ts';
 import { findProvider, listActiveProviders, listSignInProviders } from './providers/queries.ts';
-import { deleteSessionsOfProvider } from './session-queries.ts';
 
 type Needs = Pick<Services, 'database' | 'settings' | 'log'>;
 const SHOWN_ASSIGNMENTS = 20;

@@ -9,6 +9,7 @@ import { endSession } from '../../platform/session/credentials/end-session.ts';
 import { hashToken } from '../../platform/session/credentials/find-actor.ts';
 import { SESSION_COOKIE } from '../../platform/session/credentials/identify.ts';
 import { buildSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
+import { deleteSessionsOfProvider, findProviderSession } from './accounts/session-queries.ts';
 import { requireProvider } from './leave-for-provider.ts';
 import { afterSignOutAddress } from './providers/provider-address.ts';
 import {
@@ -18,7 +19,6 @@ import {
   guardedFetch,
 } from './providers/provider-client.ts';
 import { signInProblem } from './providers/provider-failure.ts';
-import { deleteSessionsOfProvider, findProviderSession } from './session-queries.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
 

@@ -24,6 +24,7 @@ import * as identities from './link-identity.ts';
 import { acceptForms } from './parse-form.ts';
 import { endByBackChannel, endByFrontChannel, leaveProvider } from './provider-logout.ts';
 import { listSignInProviders } from './providers/queries.ts';
+import { scimRoutes } from './scim/routes.ts';
 import { linkOwnDirectoryEntry, signInByDirectory } from './sign-in-by-directory.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 
@@ -140,4 +141,5 @@ export const identityProviderRoutes = (app: FastifyInstance, services: Services)
   setUpRoutes(app, services);
   identityRoutes(app, services);
   logoutRoutes(app, services);
+  scimRoutes(app, services);
 };

@@ -14,8 +14,8 @@ import {
   throttleSignIn,
 } from '../../platform/session/credentials/throttle-sign-in.ts';
 import { requireSecondFactor } from '../../platform/session/require-second-factor.ts';
+import { findAccount } from './accounts/identity-queries.ts';
 import type { Arrival } from './come-back.ts';
-import { findAccount } from './identity-queries.ts';
 import { requireOwnProvider } from './leave-for-provider.ts';
 import { linkArrival } from './link-identity.ts';
 import { vouchForPassword } from './providers/ldap-protocol.ts';

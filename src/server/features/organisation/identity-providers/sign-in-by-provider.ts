@@ -1,4 +1,8 @@
-import { type ClaimedPerson, readPerson } from '#shared/organisation/identity-providers/claims.ts';
+import {
+  type ClaimedPerson,
+  readClaimValues,
+  readPerson,
+} from '#shared/organisation/identity-providers/claims.ts';
 import type { Role } from '#shared/permissions.ts';
 import { normalizeUsername } from '#shared/platform/users/rules.ts';
 import { Problem } from '#shared/problems.ts';
@@ -13,14 +17,22 @@ import {
 } from '../../platform/session/credentials/issue-credential.ts';
 import { deleteCredentialsOfUser } from '../../platform/session/credentials/queries.ts';
 import { createUser } from '../../platform/users/create-user.ts';
-import { findUserByName, lockUser, lockUsers } from '../../platform/users/queries.ts';
+import { findUserByName, lockUsers } from '../../platform/users/queries.ts';
 import { adoptClaimedIds } from '../leadership/account-ids.ts';
+import { applyRights, rightsFromClaims } from './accounts/derive-rights.ts';
+import {
+  findAccount,
+  findAccountByMail,
+  insertIdentity,
+  markNameUnconfirmed,
+  noteIdentityUse,
+} from './accounts/identity-queries.ts';
+import { insertProviderSession } from './accounts/session-queries.ts';
 import type { Arrival } from './come-back.ts';
-import { applyRights, rightsFromClaims } from './derive-rights.ts';
-import { findAccount, insertIdentity, markNameUnconfirmed, noteIdentityUse } from './identity-queries.ts';
-import type { ProviderRow } from './providers/queries.ts';
 import { vouchesForSecondFactor } from './providers/second-factor-word.ts';
-import { insertProviderSession } from './session-queries.ts';
+import { findMatchClaim } from './scim/connection-queries.ts';
+import { findByExternalId, type PersonRow } from './scim/queries.ts';
+import { settleSignIn } from './scim/settle-person.ts';
 
 type Refusal = 'identityProvider.noRights' | 'identityProvider.nameTaken' | 'identityProvider.deactivated';
 type Outcome = { readonly userId: number } | { readonly refusal: Refusal };
@@ -31,13 +43,12 @@ const personOf = ({ row, claims, subject }: Arrival): ClaimedPerson =>
     trustsMails: row.trustsMails,
   });
 
-/** The account of a verified address, where the tenant has chosen that; never an administrator's. */
-const findByMail = async (db: Trx, row: ProviderRow, mail: string | null): Promise<number | null> => {
-  if (!row.linksByMail || mail === null) return null;
-  const user = await findUserByName(db, normalizeUsername(mail));
-  if (!user || user.deactivatedAt) return null;
-  const held = await lockUser(db, user.id);
-  return held && !held.roles.includes('ADMINISTRATOR') ? user.id : null;
+/** Whom the directory of the provider has announced by SCIM: it says more than the claims of a sign-in. */
+const findAnnounced = async (db: Trx, { row, claims, subject }: Arrival): Promise<PersonRow | undefined> => {
+  const claim = await findMatchClaim(db, row.id);
+  if (claim === null) return undefined;
+  const [externalId] = claim === 'sub' ? [subject] : readClaimValues(claims, claim);
+  return externalId === undefined ? undefined : findByExternalId(db, row.id, externalId);
 };
 
 const createAccount = async (db: Trx, arrival: Arrival): Promise<Outcome> => {
@@ -61,6 +72,8 @@ const admit = async (db: Trx, arrival: Arrival): Promise<Outcome> => {
   const { tenantId, row, subject, claims } = arrival;
   // Of two first sign-ins at once, and of a change by an administrator meanwhile, one comes after the other.
   await lockUsers(db, tenantId);
+  const announced = await findAnnounced(db, arrival);
+  if (announced) return settleSignIn(db, row, { subject, person: announced });
   const account = await findAccount(db, { providerId: row.id, subject });
   if (account) {
     const { userId, linkedAs, isActive } = account;
@@ -74,7 +87,7 @@ const admit = async (db: Trx, arrival: Arrival): Promise<Outcome> => {
     await applyRights(db, row, { userId, rights, isNew: false });
     return { userId };
   }
-  const linked = await findByMail(db, row, personOf(arrival).verifiedMail);
+  const linked = await findAccountByMail(db, row, personOf(arrival).verifiedMail);
   if (linked === null) return createAccount(db, arrival);
   await insertIdentity(db, tenantId, {
     ...{ providerId: row.id, subject, userId: linked },
@@ -97,7 +110,8 @@ export const signInByProvider = async (
     const { userId } = outcome;
     await noteIdentityUse(db, { providerId: row.id, subject });
     const { verifiedMail } = personOf(arrival);
-    await adoptClaimedIds(db, row, { userId, claims: arrival.claims, verifiedMail });
+    if (!(await findAnnounced(db, arrival)))
+      await adoptClaimedIds(db, row, { userId, claims: arrival.claims, verifiedMail });
     const provedSecondFactor = vouchesForSecondFactor(row, arrival.methods);
     const session = await issueCredential(db, { tenantId, userId }, 'session', now, { provedSecondFactor });
     const tokenHash = hashToken(session.token);

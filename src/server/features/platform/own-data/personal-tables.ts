@@ -43,6 +43,11 @@ export const personalTables = {
     person: 'user_id',
     columns: ['created_at', 'subject', 'linked_as', 'last_used_at'],
   },
+  announcedByDirectory: {
+    table: 'scim_users',
+    person: 'user_id',
+    columns: ['created_at', 'user_name', 'external_id', 'is_active', 'attributes', 'changed_at'],
+  },
   providerSignIns: { table: 'provider_sign_ins', person: 'user_id', columns: ['expires_at', 'return_path'] },
   rightsFromClaims: {
     table: 'rights_from_claims',

@@ -28,32 +28,38 @@ const listAddresses = (provider: AddressedProvider) => {
   }
 };
 
+export const AddressField = ({ label, address }: { label: string; address: string }) => {
+  const t = useTranslations('identity-providers');
+  return (
+    <TextInput
+      label={label}
+      value={address}
+      readOnly
+      variant="filled"
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <ActionIcon
+              variant="subtle"
+              aria-label={t(copied ? 'copied' : 'copyNamed', { name: label })}
+              onClick={copy}
+            >
+              {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            </ActionIcon>
+          )}
+        </CopyButton>
+      }
+    />
+  );
+};
+
 export const ProviderAddresses = ({ provider }: { provider: AddressedProvider }) => {
   const t = useTranslations('identity-providers');
   return (
     <TitledSection title={t('addresses.title')} about={t(`addresses.about.${provider.kind}`)}>
       {listAddresses(provider).map(({ name, address }) => (
-        <TextInput
-          key={name}
-          label={t(`addresses.${name}`)}
-          value={address}
-          readOnly
-          variant="filled"
-          onFocus={(event) => event.currentTarget.select()}
-          rightSection={
-            <CopyButton value={address}>
-              {({ copied, copy }) => (
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={t(copied ? 'copied' : 'copyNamed', { name: t(`addresses.${name}`) })}
-                  onClick={copy}
-                >
-                  {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                </ActionIcon>
-              )}
-            </CopyButton>
-          }
-        />
+        <AddressField key={name} label={t(`addresses.${name}`)} address={address} />
       ))}
     </TitledSection>
   );

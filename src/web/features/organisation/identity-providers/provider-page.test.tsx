@@ -2,6 +2,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OidcProvider, SamlProvider } from '#shared/organisation/identity-providers/contract.ts';
+import type { ScimConnection } from '#shared/organisation/identity-providers/scim-contract.ts';
 import { InRouter } from '../../../testing/in-router.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { ProviderPage } from './provider-page.tsx';
@@ -61,10 +62,24 @@ const samlProvider: SamlProvider = {
   },
 };
 
+const connection: ScimConnection = {
+  ...{ baseUrl: 'https://plenum.example/api/v1/scim/v2', matchClaim: 'sub', groups: 3 },
+  ...{ lastCallOn: '2026-11-20T08:00:00Z', people: { total: 40, inactive: 2, withoutAccount: 5 } },
+  lastFailure: { on: '2026-11-20T07:00:00Z', text: 'POST /Users: 409 uniqueness' },
+  tokens: [
+    {
+      ...{ id: 3, createdBy: 'Ada', createdOn: '2026-11-01T08:00:00Z', expiresOn: '2027-01-01T00:00:00Z' },
+      ...{ lastUsedOn: null, isExpired: false },
+    },
+  ],
+};
+
 const show = async (shown: OidcProvider | SamlProvider = provider) => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (String(address).includes('/units')) return Response.json({ content: [] });
+    if (String(address).endsWith('/scim') && method === 'GET') return Response.json(connection);
+    if (String(address).endsWith('/tokens')) return Response.json({ id: 4, token: 'plenum_scim_once' });
     if (method === 'GET') return Response.json([shown]);
     sent.push(JSON.parse(String(body)));
     return Response.json({ ...shown, version: 4 });
@@ -130,4 +145,15 @@ test('A SAML provider shows its metadata, which are sent only if they are replac
     { metadata: { source: '<md/>', certificate: null } },
   ]);
   expect(sent[0]).not.toHaveProperty('metadata');
+});
+
+test('A directory’s calls, its last error and its tokens are shown, a new token once', async () => {
+  const { user } = await show();
+  expect(await screen.findByDisplayValue(connection.baseUrl)).toBeTruthy();
+  expect(screen.getByText('POST /Users: 409 uniqueness')).toBeTruthy();
+  expect(screen.getByText(/^5 aktive Personen haben kein Konto/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Token widerrufen: Erstellt von Ada/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Token erstellen' }));
+  await user.click(await screen.findByRole('button', { name: 'Erstellen' }));
+  expect(await screen.findByDisplayValue('plenum_scim_once')).toBeTruthy();
 });

@@ -21,6 +21,7 @@ import { PersonFields } from './person-fields.tsx';
 import { PlatformFields } from './platform-fields.tsx';
 import { ProviderAddresses } from './provider-addresses.tsx';
 import { buildProviderChange, createProviderDraft, type ProviderDraft } from './provider-draft.ts';
+import { ProvisioningSection } from './provisioning-section.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { SamlFields } from './saml-fields.tsx';
 import { useDeleteProvider, useIdentityProviders, useSaveProvider } from './use-identity-providers.ts';
@@ -162,6 +163,11 @@ const ProviderEditor = ({
         <Card>
           <ConnectionTest providerId={provider.id} kind={provider.kind} isSaved={!isDirty} />
         </Card>
+        {provider.kind !== 'LTI' && (
+          <Card>
+            <ProvisioningSection providerId={provider.id} />
+          </Card>
+        )}
       </div>
     </Page>
   );

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { MatchedRule } from '#shared/organisation/identity-providers/claim-rules.ts';
 import type { Identity } from '#shared/organisation/identity-providers/sign-in-contract.ts';
-import type { Trx } from '../../../db/connect.ts';
+import { normalizeUsername } from '#shared/platform/users/rules.ts';
+import type { Trx } from '../../../../db/connect.ts';
+import { findUserByName, lockUser } from '../../../platform/users/queries.ts';
+import type { ProviderRow } from '../providers/queries.ts';
 
 export interface Subject {
   readonly providerId: number;
@@ -14,6 +17,19 @@ export const findAccount = async (db: Trx, { providerId, subject }: Subject) => 
     from external_identities as identities join users on users.id = identities.user_id
     where provider_id = ${providerId} and subject = ${subject}`.execute(db);
   return rows[0] ?? null;
+};
+
+/** The account of a verified address, where the tenant has chosen that; never an administrator's. */
+export const findAccountByMail = async (
+  db: Trx,
+  { linksByMail }: Pick<ProviderRow, 'linksByMail'>,
+  mail: string | null,
+): Promise<number | null> => {
+  if (!linksByMail || mail === null) return null;
+  const user = await findUserByName(db, normalizeUsername(mail));
+  if (!user || user.deactivatedAt) return null;
+  const held = await lockUser(db, user.id);
+  return held && !held.roles.includes('ADMINISTRATOR') ? user.id : null;
 };
 
 export const insertIdentity = async (
@@ -129,3 +145,22 @@ export const listAssignments = (db: Trx, userId: number, limit: number) =>
 
 export const markNameUnconfirmed = (db: Trx, userId: number) =>
   db.updateTable('users').set({ name_is_confirmed: false }).where('id', '=', userId).execute();
+
+/** A name that nobody confirmed ascribes no surveys. */
+export const nameAccount = (
+  db: Trx,
+  userId: number,
+  { name, username, isConfirmed }: { name: string; username: string; isConfirmed: boolean },
+) =>
+  sql`update users set name = ${name}, username = ${username}, version = version + 1,
+      name_is_confirmed = case when name = ${name} then name_is_confirmed else ${isConfirmed} end
+    where id = ${userId} and (name <> ${name} or username <> ${username})`.execute(db);
+
+export const isForEmergencies = async (db: Trx, userId: number): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('is_for_emergencies as is')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+  )?.is ?? false;

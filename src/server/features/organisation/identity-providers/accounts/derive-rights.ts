@@ -2,18 +2,18 @@ import { type ClaimedRights, deriveRights } from '#shared/organisation/identity-
 import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
 import type { Role } from '#shared/permissions.ts';
 import { orderRoles } from '#shared/platform/users/rules.ts';
-import type { Trx } from '../../../db/connect.ts';
-import { recordAction } from '../../../lib/record-action.ts';
-import { lockUser, selectUserUnits } from '../../platform/users/queries.ts';
-import { linkOfUsers } from '../leadership/link-queries.ts';
-import { existingUnits } from '../units/queries.ts';
+import type { Trx } from '../../../../db/connect.ts';
+import { recordAction } from '../../../../lib/record-action.ts';
+import { lockUser, selectUserUnits } from '../../../platform/users/queries.ts';
+import { linkOfUsers } from '../../leadership/link-queries.ts';
+import { existingUnits } from '../../units/queries.ts';
 import {
   hasOtherAdministrator,
   replaceUserUnits,
   updateRoles,
-} from '../user-administration/change-queries.ts';
+} from '../../user-administration/change-queries.ts';
+import { type ProviderRow, readFallback } from '../providers/queries.ts';
 import { insertAssignment } from './identity-queries.ts';
-import { type ProviderRow, readFallback } from './providers/queries.ts';
 
 export const rightsFromClaims = async (
   db: Trx,

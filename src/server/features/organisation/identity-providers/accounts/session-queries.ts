@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { toColumns } from '../../../db/column-names.ts';
-import type { Trx } from '../../../db/connect.ts';
+import { toColumns } from '../../../../db/column-names.ts';
+import type { Trx } from '../../../../db/connect.ts';
 
 export const insertProviderSession = (
   db: Trx,
@@ -38,14 +38,17 @@ export const findProviderSession = (db: Trx, tokenHash: Buffer) =>
 export const deleteSessionsOfProvider = async (
   db: Trx,
   providerId: number,
-  { sid = null, subject = null }: { sid?: string | null; subject?: string | null },
+  {
+    sid = null,
+    subject = null,
+    userId = null,
+  }: { sid?: string | null; subject?: string | null; userId?: number | null },
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from credentials using provider_sessions as came
     where came.tenant_id = credentials.tenant_id and came.token_hash = credentials.token_hash
       and came.provider_id = ${providerId}
-      and (${sid}::text is null or came.sid = ${sid}) and (${subject}::text is null or came.subject = ${subject})`.execute(
-    db,
-  );
+      and (${sid}::text is null or came.sid = ${sid}) and (${subject}::text is null or came.subject = ${subject})
+      and (${userId}::integer is null or credentials.user_id = ${userId})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 };
