@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Audited =
   | { readonly method: 'GET'; readonly audit?: AuditAction }
-  | { readonly method: Exclude<Method, 'GET'>; readonly audit: AuditAction | 'changesNothing' };
+  | { readonly method: Exclude<Method, 'GET'>; readonly audit: AuditAction | 'none' };
 
 /**
  * `permission` is enforced before parameters, query and body of a call are read. What depends on them is an ability in

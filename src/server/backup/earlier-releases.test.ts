@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../db/schema/migrate.ts';
 import { migrationNames } from '../db/schema/migration-names.ts';
 import { partUnlikeItems } from '../features/curation/item-collections/part-unlike-items.ts';
-import { freezePublications } from '../features/publishing/publication/freeze-publications.ts';
+import { backfillSnapshots } from '../features/publishing/publication/backfill-snapshots.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { prepareRestore, restoreBackup } from './restore-backup.ts';
@@ -64,7 +64,7 @@ describe.each([
     await migrate(restored.url);
     app = await createTestApp({}, { restored });
     // Every start of the server does this.
-    await freezePublications(app.services);
+    await backfillSnapshots(app.services);
     await partUnlikeItems(app.services);
     const lawUnitId = 2;
     reader = await app.createUser(1, 'DEAN', [lawUnitId]);

@@ -5,7 +5,7 @@ import type { SurveyDraft } from '../features/surveys/imports/source/survey-draf
 import { type DemoFormKind, demoForms } from './demo-forms.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { demoTexts } from './texts/demo-texts.ts';
-import { inventLeader } from './texts/people.ts';
+import { generateInstructor } from './texts/people.ts';
 import type { DemoCourse } from './texts/university.ts';
 
 export interface DemoSurvey {
@@ -89,7 +89,7 @@ const planEvents = (random: SeededRandom, language: InterfaceLanguage): Event[] 
     inOtherLanguage ? other(language) : language;
   const taken = new Set<string>();
   const leader = (): Leader => ({
-    name: inventLeader(language, random, taken),
+    name: generateInstructor(language, random, taken),
     quality: random.normal() * 0.4,
   });
   const events: Event[] = [];

@@ -77,18 +77,18 @@ export interface ClaimedJob {
 
 /**
  * Claims a job that waits or whose process is gone. `null` if there is none, or while a job that a process ended with
- * needs a claimant that `mayTakeRisks`.
+ * needs a claimant that `retriesCrashedJobs`.
  */
 export const claimJob = async (
   db: Trx,
   jobId: number,
-  { worker, mayTakeRisks }: { worker: number; mayTakeRisks: boolean },
+  { worker, retriesCrashedJobs }: { worker: number; retriesCrashedJobs: boolean },
 ): Promise<ClaimedJob | null> => {
   const { rows } = await sql<ClaimedJob>`
     update jobs set state = 'RUNNING', attempts = attempts + 1, worker = ${worker}, beats_at = clock_timestamp(),
       interruptions = interruptions + (state = 'RUNNING')::integer, done = 0, total = 0
     where id = ${jobId} and (state = 'WAITING' or state = 'RUNNING' and ${isDead})
-      and (interruptions = 0 and state = 'WAITING' or ${mayTakeRisks})
+      and (interruptions = 0 and state = 'WAITING' or ${retriesCrashedJobs})
     returning name, payload, attempts, failures, interruptions, traceparent`.execute(db);
   return rows[0] ?? null;
 };

@@ -5,7 +5,7 @@ import { inTenant, type Trx } from '../db/connect.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { defineJob, type JobFailure, type JobWork } from './job.ts';
 import { beginJob, cancelJob, claimJob, endJob, findProgress, queueJob, releaseJob } from './job-queries.ts';
-import { isQuiet, type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
+import { isStable, type JobDefinitions, runQueuedJob } from './run-queued-job.ts';
 
 let app: TestApp;
 let user: TestUser;
@@ -64,7 +64,7 @@ const work = (jobId: number, stop = new AbortController().signal) =>
   runQueuedJob(app.services, definitions, { tenantId: user.tenantId, jobId }, stop, true);
 const rowOf = (jobId: number) =>
   inOwnTenant((db) => db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow());
-const GONE = { worker: 2 ** 40 + 7, mayTakeRisks: true };
+const GONE = { worker: 2 ** 40 + 7, retriesCrashedJobs: true };
 const die = (jobId: number) => inOwnTenant((db) => claimJob(db, jobId, GONE));
 
 test('When a job is done, then it has run with its payload, once', async () => {
@@ -113,7 +113,7 @@ test('When the process of a job is gone once, then another does it; when twice, 
 test('waits after a start before it resumes a job that ended another process', async () => {
   const jobId = await open();
   await die(jobId);
-  const young = { worker: 1, mayTakeRisks: false };
+  const young = { worker: 1, retriesCrashedJobs: false };
   expect(await inOwnTenant((db) => claimJob(db, jobId, young))).toBeNull();
   subject += 1;
   const fresh = await open();
@@ -121,9 +121,9 @@ test('waits after a start before it resumes a job that ended another process', a
 });
 
 test('takes no risks in a process that has just begun with jobs', async () => {
-  expect(await isQuiet(app.database, performance.now() - 5_000)).toBe(false);
+  expect(await isStable(app.database, performance.now() - 5_000)).toBe(false);
   // The database of the tests may just have been started.
-  await expect.poll(() => isQuiet(app.database, performance.now() - 15_000), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isStable(app.database, performance.now() - 15_000), { timeout: 20_000 }).toBe(true);
 });
 
 test('When a process stops in good order, then its job waits for the next one and has lost no attempt', async () => {
@@ -158,7 +158,7 @@ test('When a job is cancelled while it runs, then it hears of it, stores nothing
 
 test('cancels an attempt whose job another process has claimed', async () => {
   const jobId = await open();
-  const own = { worker: await app.services.workerLease.number(), mayTakeRisks: true };
+  const own = { worker: await app.services.workerLease.number(), retriesCrashedJobs: true };
   behave = async ({ publishProgress }) => {
     await inOwnTenant((db) =>
       db.updateTable('jobs').set({ worker: GONE.worker }).where('id', '=', jobId).execute(),

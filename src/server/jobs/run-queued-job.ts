@@ -27,7 +27,7 @@ const RELEASES = { count: 20, everyMs: 500 } as const;
 
 export type JobDefinitions = Record<JobName, JobDefinition>;
 
-const whenBack = async (work: () => Promise<unknown>): Promise<void> => {
+const retryUntilDatabaseUp = async (work: () => Promise<unknown>): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return void (await work());
@@ -42,23 +42,25 @@ const whenBack = async (work: () => Promise<unknown>): Promise<void> => {
  * `since` is when this process began to work on jobs, in milliseconds of `performance`, so that a slow start does not
  * count as quiet time.
  */
-export const isQuiet = async (database: Database, since: number): Promise<boolean> =>
+export const isStable = async (database: Database, since: number): Promise<boolean> =>
   Math.min((performance.now() - since) / 1000, await databaseUptime(database)) >= QUIET_SECONDS;
 
 /**
- * Claims and runs a queued job; `stop` interrupts it so that it is resumed. `mayTakeRisks` includes jobs that took a process down.
+ * Claims and runs a queued job; `stop` interrupts it so that it is resumed. `retriesCrashedJobs` includes jobs that took a process down.
  */
 export const runQueuedJob = async (
   services: Services,
   definitions: JobDefinitions,
   { tenantId, jobId }: { tenantId: number; jobId: number },
   stop: AbortSignal,
-  mayTakeRisks: boolean,
+  retriesCrashedJobs: boolean,
 ): Promise<void> => {
   const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
     inTenant(services.database, tenantId, work);
   const worker = await services.workerLease.number();
-  const job: ClaimedJob | null = await inOwnTenant((db) => claimJob(db, jobId, { worker, mayTakeRisks }));
+  const job: ClaimedJob | null = await inOwnTenant((db) =>
+    claimJob(db, jobId, { worker, retriesCrashedJobs }),
+  );
   if (!job) return;
   const definition = definitions[job.name];
   const claim: JobClaim = { tenantId, jobId, attempt: job.attempts };
@@ -77,7 +79,7 @@ export const runQueuedJob = async (
     await inOwnTenant((db) => endJob(db, claim, 'DONE'));
   } catch (error) {
     if (stop.aborted) return void (await release(false));
-    if (isDatabaseLoss(error)) return void (await whenBack(() => release(false)));
+    if (isDatabaseLoss(error)) return void (await retryUntilDatabaseUp(() => release(false)));
     if (isJobCancelled(error)) return;
     services.log.error({ err: error, name: job.name, jobId }, 'a job failed');
     // Perhaps the next attempt works, and nobody has to begin anew.

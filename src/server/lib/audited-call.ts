@@ -35,7 +35,7 @@ class AuditedCall implements TransactionScope {
     const { audit: action, method, path } = this.#endpoint;
     const { id: requestId, url } = this.#request;
     const actor: Actor | null = this.#request.actor;
-    if (this.isOver || !action || action === 'changesNothing') return null;
+    if (this.isOver || !action || action === 'none') return null;
     const objectType = auditActions[action];
     const name = auditObjects[objectType];
     const made = (result as { id?: unknown } | null | undefined)?.id;
@@ -68,7 +68,7 @@ export const auditCall = async <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const { audit } = endpoint;
-  if (audit === undefined || audit === 'changesNothing') return work();
+  if (audit === undefined || audit === 'none') return work();
   const call = new AuditedCall(endpoint, request);
   try {
     return await inScope(call, work);

@@ -4,8 +4,8 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import type { Actor } from './actor.ts';
 import { auditCall } from './audited-call.ts';
 import { Download, sendDownload } from './download.ts';
-import { ClosedResponse } from './responses/closed-response.ts';
 import { serializeInChunks } from './responses/serialize-in-chunks.ts';
+import { SerializedResponse } from './responses/serialized-response.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -22,7 +22,7 @@ export interface Call<Params, Query, Body> {
 const sendClosed = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  closed: ClosedResponse,
+  closed: SerializedResponse,
 ): Promise<FastifyReply> => {
   reply.type('application/json').header('vary', 'accept-encoding');
   const compressed = /\bgzip\b/.test(headers['accept-encoding'] ?? '') ? await closed.compress() : null;
@@ -40,8 +40,8 @@ export const registerEndpoint = <
   definition: Endpoint<Params, Query, Body, Response>,
   handler: (
     call: Call<Output<Params>, Output<Query>, Output<Body>>,
-  ) => Promise<Output<Response> | ClosedResponse | Download | undefined>,
-  more: Pick<FastifyContextConfig, 'looksUpSession'> = {},
+  ) => Promise<Output<Response> | SerializedResponse | Download | undefined>,
+  more: Pick<FastifyContextConfig, 'resolvesSession'> = {},
 ): void => {
   const { operationId, method, path, summary, access, params, query, body, response, stream, upload, file } =
     definition;
@@ -90,7 +90,7 @@ export const registerEndpoint = <
       if (result instanceof Download) return sendDownload(reply, result);
       reply.status(status);
       if (!response) return reply.send();
-      if (result instanceof ClosedResponse) {
+      if (result instanceof SerializedResponse) {
         if (result.schema !== response) throw new Error(`${path} answers what another schema has closed.`);
         return sendClosed(request, reply, result);
       }

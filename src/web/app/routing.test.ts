@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import { isWebPath } from '#shared/web-paths.ts';
+import { areaByRole } from './root/area-by-role.ts';
 import { parseSearch, stringifySearch } from './root/search-params.ts';
-import { switchAccess } from './root/switch-access.ts';
 import { startPageByRole } from './session-routes/start-page.ts';
 
 test.each([
@@ -57,6 +57,6 @@ test.each([
   ['WEB_VERIFIER', '/verification'],
   ['DATA_COLLECTOR', '/imports'],
 ] as const)('[6.04] When access is switched for %s, then it leads to %s, which is a screen', (role, path) => {
-  expect(switchAccess[role]).toBe(path);
+  expect(areaByRole[role]).toBe(path);
   expect(isWebPath(path)).toBe(true);
 });

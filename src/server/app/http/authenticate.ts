@@ -17,7 +17,7 @@ declare module 'fastify' {
     forPrograms?: boolean | undefined;
     setsUpSecondFactor?: boolean | undefined;
     audit?: Endpoint['audit'];
-    looksUpSession?: boolean;
+    resolvesSession?: boolean;
   }
   interface FastifyRequest {
     signedIn: SignedInRow | null;

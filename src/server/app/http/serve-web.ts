@@ -17,7 +17,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
   !/^\/(api|oauth|assets)(?![\w-])/i.test(request.url) &&
   (request.headers.accept ?? '').includes('text/html');
 
-const pageFor = (folder: string, publicUrl: string): string => {
+const renderIndexPage = (folder: string, publicUrl: string): string => {
   const base = `<base href="${parseBasePath(publicUrl)}/"`;
   return readFileSync(join(folder, 'index.html'), 'utf8').replace('<base href="/"', base);
 };
@@ -35,7 +35,7 @@ export const serveWeb = async (
   addHeaders: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ): Promise<PageSender> => {
   if (!existsSync(join(folder, 'index.html'))) return async () => false;
-  const page = pageFor(folder, publicUrl);
+  const page = renderIndexPage(folder, publicUrl);
   const sendPage = (reply: FastifyReply, status: number) =>
     reply.status(status).type('text/html; charset=utf-8').send(page);
   await app.register(fastifyStatic, {

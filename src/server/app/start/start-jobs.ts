@@ -20,7 +20,7 @@ import { calculationJob } from '../../features/reports/report-calculation/calcul
 import { fetchFiles } from '../../features/surveys/connections/fetch-files.ts';
 import { createReaders, type Readers } from '../../features/surveys/imports/reader/create-readers.ts';
 import { importJob } from '../../features/surveys/imports/reader/import-job.ts';
-import { isQuiet, type JobDefinitions, runQueuedJob } from '../../jobs/run-queued-job.ts';
+import { isStable, type JobDefinitions, runQueuedJob } from '../../jobs/run-queued-job.ts';
 import { superviseRunner } from '../../jobs/supervise-runner.ts';
 import type { Services } from '../../lib/services.ts';
 import { createTenantRounds } from './look-after-tenants.ts';
@@ -50,8 +50,8 @@ const queued = z.object({ tenantId: z.int(), jobId: z.int() });
 
 const tasksOf = (services: Services, definitions: JobDefinitions, since: number): TaskList => ({
   job: async (payload, { abortSignal = new AbortController().signal }) => {
-    const mayTakeRisks = await isQuiet(services.database, since);
-    await runQueuedJob(services, definitions, queued.parse(payload), abortSignal, mayTakeRisks);
+    const retriesCrashedJobs = await isStable(services.database, since);
+    await runQueuedJob(services, definitions, queued.parse(payload), abortSignal, retriesCrashedJobs);
   },
 });
 

@@ -7,7 +7,7 @@ import { readSchemaState, schemaProblem } from '../../db/schema/schema-version.t
 import { callRules } from '../../db/statement-rules.ts';
 import { partUnlikeItems } from '../../features/curation/item-collections/part-unlike-items.ts';
 import { issueSignInLink } from '../../features/platform/session/credentials/issue-sign-in-link.ts';
-import { freezePublications } from '../../features/publishing/publication/freeze-publications.ts';
+import { backfillSnapshots } from '../../features/publishing/publication/backfill-snapshots.ts';
 import { createServices, type Services } from '../../lib/services.ts';
 import { parseMailSettings } from '../../lib/settings/mail-settings.ts';
 import type { EnvironmentSettings, Settings } from '../../lib/settings/settings.ts';
@@ -128,7 +128,7 @@ export const startServer = async (
   const owner = await withDirectDatabase(services, pooledUrl, async (direct) => {
     const found = await firstStart(direct, environment, console.log);
     // First what was published before there were snapshots, so that these bear a note if questions are parted.
-    await freezePublications(direct);
+    await backfillSnapshots(direct);
     await partUnlikeItems(direct);
     return found;
   });

@@ -11,7 +11,7 @@ import { groupFiles } from '../../features/surveys/imports/records/group-files.t
 import type { KnownMappings } from '../../features/surveys/imports/records/open-source.ts';
 import { presentNamedMapping } from '../../features/surveys/imports/records/present-import.ts';
 import { findTenantId, respondentFloor } from '../../features/surveys/imports/records/queries.ts';
-import { ImportRefusal, type SourceFile } from '../../features/surveys/imports/source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile } from '../../features/surveys/imports/source/survey-draft.ts';
 import { buildAccessRules } from '../../lib/remote/remote-rules.ts';
 import type { RemoteRules } from '../../lib/remote/request-remote.ts';
 import { problemLines, SHOWN_PROBLEMS, words } from '../setup/problem-lines.ts';
@@ -173,7 +173,7 @@ export const importFiles = async (
       .run('detect', { sets, minimum }, { bytes: size([...files.keys()]), firstFile, signal })
       .catch((error: unknown) => {
         // Which file cannot be read is said when its turn comes.
-        if (error instanceof ImportRefusal) return [];
+        if (error instanceof ImportRejectedError) return [];
         throw error;
       });
     for (const [number, group] of groups.entries()) {
@@ -194,7 +194,7 @@ export const importFiles = async (
         if (result.problems.some(({ code }) => code === 'itemsNearlySame'))
           say('  With --join, items that differ in spelling only are imported as the same question.');
       } catch (error) {
-        if (!(error instanceof ImportRefusal)) throw error;
+        if (!(error instanceof ImportRejectedError)) throw error;
         refused += 1;
         say(`${name}: refused`);
         for (const line of problemLines(error.problems)) say(line);

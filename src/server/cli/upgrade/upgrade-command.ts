@@ -9,7 +9,7 @@ import { connect, type Database } from '../../db/connect.ts';
 import { programVersion } from '../../db/postgres/program-version.ts';
 import { migrate } from '../../db/schema/migrate.ts';
 import { partUnlikeItems } from '../../features/curation/item-collections/part-unlike-items.ts';
-import { freezePublications } from '../../features/publishing/publication/freeze-publications.ts';
+import { backfillSnapshots } from '../../features/publishing/publication/backfill-snapshots.ts';
 import { createLog } from '../../lib/create-log.ts';
 import { type Command, UsageError } from '../setup/command.ts';
 import { type CommandContext, withUrl } from '../setup/with-database.ts';
@@ -86,7 +86,7 @@ const check = async (context: CommandContext, file: string, url: string): Promis
     const migrations = await timed('Migrations', () => migrateTimed(url), String);
     const firstStart = await timed('First start', () =>
       withServices(database, { ...context, url }, createLog('error', 'text'), async (services) => {
-        await freezePublications(services);
+        await backfillSnapshots(services);
         await partUnlikeItems(services);
       }),
     );

@@ -31,7 +31,7 @@ const namesByLanguage: Record<InterfaceLanguage, Names> = {
   },
 };
 
-export const inventLeader = (
+export const generateInstructor = (
   language: InterfaceLanguage,
   random: SeededRandom,
   taken: Set<string>,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ClosedResponse } from './closed-response.ts';
 import { createResponseCache } from './response-cache.ts';
+import { SerializedResponse } from './serialized-response.ts';
 
 const schema = z.object({ text: z.string() });
-const answerOf = (length: number) => ClosedResponse.of(schema, { text: 'x'.repeat(length) });
+const answerOf = (length: number) => SerializedResponse.of(schema, { text: 'x'.repeat(length) });
 
 test('When an answer is kept, then it is found under its key and stamp alone', async () => {
   const cache = createResponseCache();
@@ -50,7 +50,7 @@ test('When answers come and go, then what is kept never takes more than it may',
   fc.assert(
     fc.property(fc.array(call, { maxLength: 100 }), (calls) => {
       const cache = createResponseCache(12_000);
-      const last = new Map<string, { stamp: string; answer: ClosedResponse }>();
+      const last = new Map<string, { stamp: string; answer: SerializedResponse }>();
       for (const { key, stamp, answer, keeps } of calls) {
         if (keeps) {
           cache.keep(key, { stamp, answer });
@@ -69,6 +69,6 @@ test('When answers come and go, then what is kept never takes more than it may',
 
 test('drops unknown members of a response and refuses forbidden ones', async () => {
   const more = { text: 'a', secret: 'b' };
-  expect((await ClosedResponse.of(schema, more)).bytes.toString()).toBe('{"text":"a"}');
-  await expect(ClosedResponse.of(schema, { text: 1 } as never)).rejects.toThrow(z.ZodError);
+  expect((await SerializedResponse.of(schema, more)).bytes.toString()).toBe('{"text":"a"}');
+  await expect(SerializedResponse.of(schema, { text: 1 } as never)).rejects.toThrow(z.ZodError);
 });

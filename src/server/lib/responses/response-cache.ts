@@ -1,8 +1,8 @@
-import type { ClosedResponse } from './closed-response.ts';
+import type { SerializedResponse } from './serialized-response.ts';
 
 interface CachedResponse {
   readonly stamp: string;
-  readonly answer: ClosedResponse;
+  readonly answer: SerializedResponse;
 }
 
 /**
@@ -10,7 +10,7 @@ interface CachedResponse {
  * authorized.
  */
 export interface ResponseCache {
-  find(key: string, stamp: string): ClosedResponse | null;
+  find(key: string, stamp: string): SerializedResponse | null;
   keep(key: string, response: CachedResponse): void;
   bytes(): number;
 }

@@ -85,5 +85,5 @@ export const openingExamples = {
   },
   getOpeningSettings: { answer: openingSettings },
   putOpeningSettings: { body: openingSettings, answer: openingSettings },
-  putVisit: { answer: { openingsShownAs: 'ROLES' } },
+  markReportRead: { answer: { openingsShownAs: 'ROLES' } },
 };

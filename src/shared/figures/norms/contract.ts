@@ -136,7 +136,7 @@ export const deleteNorm = endpoint({
 export const readNormCsv = endpoint({
   operationId: 'readNormCsv',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/norms/csv',
   summary: 'Read values of a norm from CSV without storing them',
   access: 'session',

@@ -148,7 +148,7 @@ const assignedTopic = z.object({
 export const tryTopicModel = endpoint({
   operationId: 'tryTopicModel',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/topic-models/trial',
   summary: 'Try a topic model out on texts',
   access: 'session',
@@ -181,7 +181,7 @@ const TOPICS_CSV = 1_000_000;
 export const readTopicsCsv = endpoint({
   operationId: 'readTopicsCsv',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/topic-models/csv',
   summary: 'Read topics from CSV',
   access: 'session',

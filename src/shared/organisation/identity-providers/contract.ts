@@ -239,7 +239,7 @@ export const testIdentityProvider = endpoint({
   path: `${base}/:providerId/test`,
   summary:
     'Ask an identity provider for its configuration or metadata, and whether it accepts client and secret',
-  audit: 'changesNothing',
+  audit: 'none',
   access: 'session',
   permission: 'configs.edit',
   params,

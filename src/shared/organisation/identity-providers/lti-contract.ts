@@ -58,7 +58,7 @@ export const initiateLaunch = endpoint({
 export const initiateLaunchByForm = endpoint({
   operationId: 'initiateLaunchByForm',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   ...initiated,
   body: initiation,
 });
@@ -69,7 +69,7 @@ export const acceptLaunch = endpoint({
   method: 'POST',
   path: '/session/providers/:providerId/lti/launch',
   summary: 'Keep the launch of a learning platform for the browser that left, which it leads on to the page',
-  audit: 'changesNothing',
+  audit: 'none',
   access: 'public',
   params,
   body: z.object({ state: text(200), id_token: z.string().max(50_000).optional() }),

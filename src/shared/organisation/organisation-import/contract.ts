@@ -92,7 +92,7 @@ const ofApplying = ['organisationImport.refused', 'organisationImport.changed', 
 export const previewUnits = endpoint({
   operationId: 'previewUnitImport',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/subunits/import-preview',
   summary: 'What a table of units would add',
   access: 'session',
@@ -118,7 +118,7 @@ export const importUnits = endpoint({
 export const previewPeople = endpoint({
   operationId: 'previewPeopleImport',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/users/import-preview',
   summary: 'What a table of people would add and change',
   access: 'session',

@@ -188,7 +188,7 @@ export const createSeries = endpoint({
 export const previewSeries = endpoint({
   operationId: 'previewSeries',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/series/preview',
   summary: 'Who would get a report, and who none and why',
   access: 'session',

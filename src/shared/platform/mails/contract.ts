@@ -94,7 +94,7 @@ export const sendTestMail = endpoint({
   operationId: 'sendTestMail',
   method: 'POST',
   // Sent to the user only, and stored nowhere.
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/configs/mails/texts/test',
   summary: 'Send a text to oneself',
   access: 'session',

@@ -93,7 +93,7 @@ export const setPassword = endpoint({
 export const requestPasswordReset = endpoint({
   operationId: 'requestPasswordReset',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/session/password-reset',
   summary: 'Have a one-time link to set a password sent to the mail address of an account',
   access: 'public',

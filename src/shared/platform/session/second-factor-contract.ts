@@ -33,7 +33,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/own-second-factor',
   summary: 'A new secret for an authenticator app, against one’s password',
-  audit: 'changesNothing',
+  audit: 'none',
   access: 'session',
   permission: null,
   setsUpSecondFactor: true,

@@ -77,7 +77,7 @@ export const knowledgeBaseToken = endpoint({
 export const verifyKnowledgeBaseToken = endpoint({
   operationId: 'verifyKnowledgeBaseToken',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/knowledge-base/verification',
   summary: 'Whose a token for the knowledge base is; it works once',
   access: 'public',

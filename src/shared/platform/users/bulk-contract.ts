@@ -42,7 +42,7 @@ export const previewBulk = endpoint({
   path: '/users/bulk-preview',
   summary:
     'What a change of several people would do to whom, and who is left out and why; nothing is changed',
-  audit: 'changesNothing',
+  audit: 'none',
   access: 'session',
   permission: 'users.manage',
   body: z.strictObject({ userIds: z.array(id).min(1).max(MAXIMUM_PEOPLE), change }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Held, heldAfter } from './bulk-rules.ts';
+import { type Held, rolesAfter } from './bulk-rules.ts';
 
 const dean: Held = { roles: ['DEAN'], unitIds: [7] };
 
@@ -23,5 +23,5 @@ test.each([
     { reason: 'user.unitRequired' },
   ],
 ] as const)('When somebody holds %j and %j is done, then they hold %j', (held, change, after) => {
-  expect(heldAfter(held, change)).toEqual(after);
+  expect(rolesAfter(held, change)).toEqual(after);
 });

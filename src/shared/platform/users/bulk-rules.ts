@@ -13,7 +13,7 @@ export interface Held {
   readonly unitIds: readonly number[];
 }
 
-export const heldAfter = (
+export const rolesAfter = (
   { roles, unitIds }: Held,
   change: Extract<BulkChange, { role: Role }>,
 ): Held | { readonly reason: Extract<ProblemCode, 'user.roleRequired' | 'user.unitRequired'> } => {

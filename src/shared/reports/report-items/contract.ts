@@ -248,7 +248,7 @@ export const {
 export const previewReportItem = endpoint({
   operationId: 'previewReportItem',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/reports/:reportId/report-items/preview',
   summary: 'Calculate an item without saving it',
   access: 'session',

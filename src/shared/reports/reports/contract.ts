@@ -162,11 +162,11 @@ export const getReport = endpoint({
   problems: [],
 });
 
-export const putVisit = endpoint({
-  operationId: 'putVisit',
+export const markReportRead = endpoint({
+  operationId: 'markReportRead',
   method: 'PUT',
   // A private mark of the reader.
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/reports/:reportId/visit',
   summary: 'Note that the user has opened what is published of a report',
   access: 'session',

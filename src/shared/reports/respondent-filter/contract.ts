@@ -85,7 +85,7 @@ export type TriedFilterItem = z.infer<typeof triedFilter>['items'][number];
 export const previewRespondentFilter = endpoint({
   operationId: 'previewRespondentFilter',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/reports/:reportId/respondent-filter/preview',
   summary: 'How many respondents and surveys a filter would leave',
   access: 'session',
@@ -126,7 +126,7 @@ export type FilterCollisions = z.infer<typeof filterCollisions>;
 export const findFilterCollisions = endpoint({
   operationId: 'findFilterCollisions',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/reports/:reportId/respondent-filter/collisions',
   summary: 'The filters that were shown before and stand in the way of one',
   access: 'session',

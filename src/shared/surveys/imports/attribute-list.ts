@@ -34,7 +34,7 @@ export type AttributeListPreview = z.infer<typeof attributeListPreview>;
 export const previewAttributeList = endpoint({
   operationId: 'previewAttributeList',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/imports/attributes',
   summary:
     'What a list (CSV, XLSX) with columns named like attributes would set (multipart/form-data, one part named "file")',

@@ -62,7 +62,7 @@ export type InvitationPreview = z.infer<typeof invitationPreview>;
 export const previewInvitations = endpoint({
   operationId: 'previewInvitations',
   method: 'POST',
-  audit: 'changesNothing',
+  audit: 'none',
   path: '/imports/invitations',
   summary:
     'Which surveys a list (CSV, XLSX) of invited people means (multipart/form-data, one part named "file")',

@@ -4,7 +4,7 @@ import type { ReportType } from '#shared/vocabulary.ts';
 import { PrintButton } from '../../features/publishing/exports/print-button.tsx';
 import { ReaderSkeleton } from '../../features/reports/reports/editor/editor-skeleton.tsx';
 import { ReportReader } from '../../features/reports/reports/reader/report-reader.tsx';
-import { useVisit } from '../../features/reports/reports/reader/use-visit.ts';
+import { useMarkReportRead } from '../../features/reports/reports/reader/use-mark-report-read.ts';
 import { EmptyFilterNote } from '../../features/reports/respondent-filter/empty-filter-note.tsx';
 import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
@@ -21,7 +21,7 @@ const ReplyOfReader = lazy(async () => ({ default: (await import('./reply-of-rea
 
 const VisitedReport = ({ type, report }: { type: ReportType; report: AnyReport }) => {
   const t = useTranslations('reports');
-  const shownAs = useVisit(report);
+  const shownAs = useMarkReportRead(report);
   const mayAgree = useMay('measures.edit') && type === 'report' && report.isPublished;
   const mayReply = useMay('reports.reply') && type === 'report';
   return (

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ForgottenPasswordPage } from '../../features/platform/session/account/forgotten-password-page.tsx';
-import { useSpeakTenantsLanguage } from '../../features/platform/tenants/use-speak-tenants-language.ts';
+import { useTenantLanguage } from '../../features/platform/tenants/use-tenant-language.ts';
 import { useTenantOfHost } from '../../features/platform/tenants/use-tenant-of-host.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 
 export const ForgottenPasswordRoute = () => {
   const t = useTranslations('account');
   const { tenant, isLeaving } = useTenantOfHost();
-  useSpeakTenantsLanguage(tenant?.language ?? null);
+  useTenantLanguage(tenant?.language ?? null);
   if (isLeaving) return null;
   return (
     <ForgottenPasswordPage

@@ -2,7 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import { SignInPage } from '../../features/platform/session/sign-in-page.tsx';
-import { useSpeakTenantsLanguage } from '../../features/platform/tenants/use-speak-tenants-language.ts';
+import { useTenantLanguage } from '../../features/platform/tenants/use-tenant-language.ts';
 import { useTenantOfHost } from '../../features/platform/tenants/use-tenant-of-host.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { enterSession } from '../../lib/session.tsx';
@@ -15,7 +15,7 @@ export const SignInRoute = () => {
   const navigate = useNavigate();
   const t = useTranslations('session');
   const { tenant, isLeaving, error } = useTenantOfHost(demo);
-  useSpeakTenantsLanguage(tenant?.language ?? null);
+  useTenantLanguage(tenant?.language ?? null);
   const goOn = async (session: SignedIn): Promise<void> => {
     await enterSession(queryClient, session);
     await navigate({ href: safeReturnPath(from) ?? '/', replace: true });

@@ -1,5 +1,5 @@
 import { StartPage } from '../../features/oversight/start/start-page.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { switchAccess } from '../root/switch-access.ts';
+import { areaByRole } from '../root/area-by-role.ts';
 
-export const StartRoute = () => <StartPage area={switchAccess[useSession().user.role]} />;
+export const StartRoute = () => <StartPage area={areaByRole[useSession().user.role]} />;

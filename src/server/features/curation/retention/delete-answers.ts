@@ -3,7 +3,7 @@ import type { CommentsData } from '#shared/figures/calculation/text-figures.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { changeTexts } from '../../../db/lock-texts.ts';
 import { recordAction } from '../../../lib/record-action.ts';
-import { contentHash } from '../../publishing/publication/freeze-report.ts';
+import { contentHash } from '../../publishing/publication/build-snapshot.ts';
 import {
   deleteDerivedTexts,
   deleteExportsOfReports,

@@ -7,7 +7,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { requireValues } from '../../surveys/attributes/change-attributes.ts';
 import { writeAttributes } from '../../surveys/attributes/queries.ts';
 import { respondentFloor } from '../../surveys/imports/records/queries.ts';
-import { holdForCheck } from '../../surveys/imports/store/check-queries.ts';
+import { queueForCheck } from '../../surveys/imports/store/check-queries.ts';
 import { releaseAnswers } from '../../surveys/imports/store/release-answers.ts';
 import { closeNow } from '../../surveys/surveys/closing-queries.ts';
 import { deleteSurveys, describeUse } from '../../surveys/surveys/delete-surveys.ts';
@@ -46,7 +46,7 @@ export const setStatus = (
     if (refused) throw new Problem('survey.statusNotAllowed', { description: refused.description });
     await writeStatus(db, ids, wanted.status);
     if (wanted.status === 'PROCESSED') {
-      await holdForCheck(db, actor.tenantId, ids);
+      await queueForCheck(db, actor.tenantId, ids);
       for (const id of await withWaitingAnswers(db, ids)) await releaseAnswers(db, id);
     }
     return findManagedSurveys(db, ids);

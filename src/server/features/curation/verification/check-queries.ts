@@ -133,7 +133,7 @@ export const removeText = (db: Trx, answers: CheckedAnswers, place: Place) =>
       and ${tableOf(answers)}.segment = found.segment and found.at is not null`.execute(db);
 
 /** Undoes the removal, at a position that does not reveal when the text was written. */
-export const putTextBack = (db: Trx, answers: CheckedAnswers, place: Place, text: string) =>
+export const restoreCommentText = (db: Trx, answers: CheckedAnswers, place: Place, text: string) =>
   sql`update ${tableOf(answers)} set
       respondents = respondents[:at] || ${place.respondent}::integer || respondents[at + 1:],
       texts = texts[:at] || ${text}::text || texts[at + 1:]

@@ -5,7 +5,7 @@ import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
-import { putTextBack, removeText, setDecision, setText } from './check-queries.ts';
+import { removeText, restoreCommentText, setDecision, setText } from './check-queries.ts';
 import { deleteOriginal, findOriginal, insertOriginal } from './original-queries.ts';
 import { type Original, openOriginal, sealOriginal } from './originals.ts';
 import { redactShown } from './redact-shown.ts';
@@ -89,7 +89,7 @@ export const undoDecision = (
       const original = row ? openOriginal(settings, actor.tenantId, row) : null;
       if (!row || !original) throw new Problem('verification.originalGone');
       text = original.text;
-      await (check.decision === 'WITHHELD' ? putTextBack : setText)(db, answers, check, text);
+      await (check.decision === 'WITHHELD' ? restoreCommentText : setText)(db, answers, check, text);
       await deleteOriginal(db, row.id);
     }
     await setDecision(db, check.id, { decision: null, originalId: null, userId: actor.userId });

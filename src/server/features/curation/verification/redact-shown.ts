@@ -2,7 +2,7 @@ import type { Trx } from '../../../db/connect.ts';
 import { changeTexts } from '../../../db/lock-texts.ts';
 import { readWordRules } from '../../figures/calculation/plan/plan-words.ts';
 import { splitSurveyTexts } from '../../figures/words/split-texts.ts';
-import { contentHash } from '../../publishing/publication/freeze-report.ts';
+import { contentHash } from '../../publishing/publication/build-snapshot.ts';
 import type { CheckedAnswers } from './check-queries.ts';
 import {
   cleanComments,

@@ -152,7 +152,7 @@ test('When topics are asked for while others are looked for, then those are give
 test('retries a search whose process died and reports repeated failure', async () => {
   await start();
   const { id } = await newestJob();
-  await inOwnTenant((db) => claimJob(db, id, { worker: 2 ** 40 + 11, mayTakeRisks: true }));
+  await inOwnTenant((db) => claimJob(db, id, { worker: 2 ** 40 + 11, retriesCrashedJobs: true }));
   expect(await read()).toMatchObject({ state: 'WORKING' });
   await work();
   expect(await read()).toMatchObject({ state: 'DONE' });

@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import type { Role } from '#shared/permissions.ts';
-import { type BulkChange, heldAfter } from '#shared/platform/users/bulk-rules.ts';
+import { type BulkChange, rolesAfter } from '#shared/platform/users/bulk-rules.ts';
 import type { Erasure } from '#shared/platform/users/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
@@ -68,7 +68,7 @@ export const putUserRole = (
 ): Promise<{ id: number; version: number }> =>
   inTenant(database, actor.tenantId, async (db) => {
     const before = await requireChangeable(db, actor, userId, version);
-    const after = heldAfter(before, change);
+    const after = rolesAfter(before, change);
     if ('reason' in after) throw new Problem(after.reason);
     const { roles, unitIds } = await chooseRoles(db, actor, after, before.unitIds);
     const isTaken = before.roles.includes('ADMINISTRATOR') && !roles.includes('ADMINISTRATOR');

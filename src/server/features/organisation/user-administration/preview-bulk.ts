@@ -1,6 +1,6 @@
 import type { Role } from '#shared/permissions.ts';
 import type { PlannedPerson } from '#shared/platform/users/bulk-contract.ts';
-import { type BulkChange, heldAfter, isSameHeld } from '#shared/platform/users/bulk-rules.ts';
+import { type BulkChange, isSameHeld, rolesAfter } from '#shared/platform/users/bulk-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
@@ -25,7 +25,7 @@ const fateOf = async (db: Trx, actor: Actor, person: Person, change: BulkChange)
   if (why) return refused(why);
   if (change.act === 'SIGN_OUT') return CHANGED;
   if (change.act === 'DEACTIVATE' && !person.isActive) return SAME;
-  const after = change.act === 'DEACTIVATE' ? { roles: [], unitIds: [] } : heldAfter(person, change);
+  const after = change.act === 'DEACTIVATE' ? { roles: [], unitIds: [] } : rolesAfter(person, change);
   if ('reason' in after) return refused(after.reason);
   const isTaken =
     person.roles.includes('ADMINISTRATOR') && !after.roles.some((role) => role === 'ADMINISTRATOR');

@@ -14,7 +14,7 @@ import { isCalculable } from '../../figures/calculation/plan/is-calculable.ts';
 import { planFigures } from '../../figures/calculation/plan-figures.ts';
 import { queuePublicationMails } from '../../platform/mails/publication-mail-queries.ts';
 import { queuePublishedReports } from '../../platform/webhooks/event-queries.ts';
-import { freezeReport } from '../../publishing/publication/freeze-report.ts';
+import { buildSnapshot } from '../../publishing/publication/build-snapshot.ts';
 import { announceChange } from '../../reports/report-access/announce-change.ts';
 import { lockReports } from '../../reports/report-access/generated-layouts.ts';
 import { findReport, insertReport } from '../../reports/report-access/queries.ts';
@@ -104,7 +104,7 @@ const everything = { reportType: 'report', read: sql<boolean>`true`, edit: sql<b
 const freeze = async (services: Services, db: Trx, { name }: Actor, reportId: number): Promise<number> => {
   const report = await findReport(db, reportId, everything, null);
   if (!report) throw new Problem('publishReportFailed');
-  return freezeReport(services, db, report, name);
+  return buildSnapshot(services, db, report, name);
 };
 
 const store = async (

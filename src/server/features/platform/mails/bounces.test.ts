@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '#shared/platform/users/contract.ts';
 import { inheritedEnvironment } from '../../../testing/inherited-environment.ts';
 import { recordedActions } from '../../../testing/recorded-actions.ts';
-import { recordMailEnd, takeMail } from './mail-queries.ts';
+import { claimNextMail, recordDelivery } from './mail-queries.ts';
 import { signMailToken } from './mail-token.ts';
 import { type BounceOutcome, recordBounce } from './record-bounce.ts';
 import { exchangeReport, type Failure, postfixReport } from './testing/delivery-reports.ts';
@@ -162,11 +162,11 @@ test('When several that were due left as one mail, then all of them came back wi
 
 test('When a mail is back before its sender has written that it left, then it stays so', async () => {
   const id = await runSeries();
-  const { ids } = (await mails.inOwnTenant(takeMail)) ?? { ids: [0] as const };
+  const { ids } = (await mails.inOwnTenant(claimNextMail)) ?? { ids: [0] as const };
   const identity = { tenantId: mails.world.tenantId, mailId: ids[0] };
   const token = signMailToken(mails.services.settings.secret, identity);
   expect(await take(postfixReport(token, [failed()]))).toBe('BLOCKED');
-  await mails.inOwnTenant((db) => recordMailEnd(db, ids, 'SENT', null));
+  await mails.inOwnTenant((db) => recordDelivery(db, ids, 'SENT', null));
   expect((await stateOf(id))[0]?.[0]).toBe('BOUNCED');
 });
 

@@ -5,7 +5,7 @@ import { queueJob } from '../../../jobs/job-queries.ts';
 import { runNewestJob } from '../../../testing/run-newest-job.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 import { mailJob, queueDueMails } from './mail-job.ts';
-import { takeMail } from './mail-queries.ts';
+import { claimNextMail } from './mail-queries.ts';
 import { createMailWorld, type MailWorld } from './testing/mail-world.ts';
 
 let mails: MailWorld;
@@ -79,8 +79,8 @@ test('When two nodes look for digests at once, then one of them sends each', asy
   expect(jobs).toHaveLength(1);
   // Whoever takes one holds it: a second transaction finds nothing.
   const [left, right] = await Promise.all([
-    inTenant(mails.app.database, tenantId, takeMail),
-    inTenant(mails.app.database, tenantId, takeMail),
+    inTenant(mails.app.database, tenantId, claimNextMail),
+    inTenant(mails.app.database, tenantId, claimNextMail),
   ]);
   expect([left, right].filter((taken) => taken !== undefined)).toHaveLength(1);
   await runNewestJob(
@@ -95,7 +95,7 @@ test('When the process that sends a digest ends in the middle, then none of its 
   await choose('DAILY');
   const ids = [await publish('Cut'), await publish('Off')];
   await passTime();
-  expect((await mails.inOwnTenant(takeMail))?.ids).toHaveLength(2);
+  expect((await mails.inOwnTenant(claimNextMail))?.ids).toHaveLength(2);
   const { tenantId } = mails.world;
   await mails.inOwnTenant((db) =>
     queueJob(db, { tenantId, userId: lecturer.userId, name: 'mails', subject: tenantId, payload: {} }),

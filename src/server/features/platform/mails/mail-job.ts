@@ -10,13 +10,13 @@ import { blockAddress } from './bounce-queries.ts';
 import { composeMail, type MailFacts } from './compose-mail.ts';
 import { isHardBounce, statusIn } from './delivery-status.ts';
 import {
-  findWhoWaits,
-  giveUpUnfinished,
+  claimNextMail,
+  failInterruptedMails,
+  findPendingRecipient,
   type MailToSend,
   postponeMail,
-  recordMailEnd,
-  settleUnsendable,
-  takeMail,
+  recordDelivery,
+  skipUndeliverableMails,
 } from './mail-queries.ts';
 import { buildMailTargetUrl } from './mail-target-url.ts';
 import { signMailToken } from './mail-token.ts';
@@ -33,16 +33,16 @@ const recordOutcome = async (
   { ids, attempts, address }: MailToSend,
   outcome: MailOutcome | null,
 ): Promise<void> => {
-  if (outcome === null) await recordMailEnd(db, ids, 'UNKNOWN', null);
-  else if (outcome.state === 'SENT') await recordMailEnd(db, ids, 'SENT', null);
+  if (outcome === null) await recordDelivery(db, ids, 'UNKNOWN', null);
+  else if (outcome.state === 'SENT') await recordDelivery(db, ids, 'SENT', null);
   else if (outcome.state === 'REFUSED') {
     const { failure } = outcome;
-    await recordMailEnd(db, ids, 'REFUSED', failure);
+    await recordDelivery(db, ids, 'REFUSED', failure);
     const status = statusIn(failure);
     if (isHardBounce(status)) await blockAddress(db, tenantId, { address, status, reason: failure });
   } else {
     const pause = PAUSES[attempts - 1];
-    if (pause === undefined) await recordMailEnd(db, ids, 'FAILED', outcome.failure);
+    if (pause === undefined) await recordDelivery(db, ids, 'FAILED', outcome.failure);
     else await postponeMail(db, ids, pause, outcome.failure);
   }
 };
@@ -106,9 +106,9 @@ const sendAll = async (
       note({ done, total: 0 });
       // Committed before it is sent: whatever ends this process, it is not taken again.
       const taken = await inOwnTenant(async (db) => {
-        await settleUnsendable(db);
+        await skipUndeliverableMails(db);
         await settleUnreadable(db);
-        return takeMail(db);
+        return claimNextMail(db);
       });
       if (!taken) return;
       const { settings, look, reports, text } = await inOwnTenant((db) =>
@@ -148,7 +148,7 @@ export const mailJob = (attachReports: AttachReports) =>
     run: async (_, work) => {
       const { services, claim } = work;
       // One job at a time sends those of a tenant: what is being sent now was left by one that is gone.
-      await inTenant(services.database, claim.tenantId, giveUpUnfinished);
+      await inTenant(services.database, claim.tenantId, failInterruptedMails);
       await sendAll(work, attachReports);
       await inTenant(services.database, claim.tenantId, (db) => settle(db, claim));
     },
@@ -160,7 +160,7 @@ export const queueDueMails = async (
   tenantId: number,
 ): Promise<void> => {
   if (!settings.mail) return;
-  const userId = await findWhoWaits(db);
+  const userId = await findPendingRecipient(db);
   if (userId !== null)
     await queueJob(db, { tenantId, userId, name: 'mails', subject: tenantId, payload: {} });
 };

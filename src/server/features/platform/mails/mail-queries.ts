@@ -21,28 +21,28 @@ export interface MailToSend {
 
 const isDue = sql<boolean>`mails.state = 'WAITING' and mails.due_at <= clock_timestamp()`;
 
-export const findWhoWaits = async (db: Trx): Promise<number | null> => {
+export const findPendingRecipient = async (db: Trx): Promise<number | null> => {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from mails where ${isDue} order by due_at, id limit 1`.execute(db);
   return rows[0]?.userId ?? null;
 };
 
 /** Mails of a crashed process may already have been sent, so they are not retried. */
-export const giveUpUnfinished = (db: Trx) =>
+export const failInterruptedMails = (db: Trx) =>
   db
     .updateTable('mails')
     .set({ state: 'UNKNOWN', ended_at: sql`now()` })
     .where('state', '=', 'SENDING')
     .execute();
 
-export const settleUnsendable = (db: Trx) =>
+export const skipUndeliverableMails = (db: Trx) =>
   sql`update mails set ended_at = clock_timestamp(), failure = bounced.reason,
       state = case when users.deactivated_at is null then 'BLOCKED' else 'UNWANTED' end
     from users left join bounced_addresses as bounced on bounced.address = users.username
     where users.id = mails.user_id and ${isDue}
       and (users.deactivated_at is not null or bounced.address is not null)`.execute(db);
 
-export const takeMail = async (db: Trx): Promise<MailToSend | undefined> => {
+export const claimNextMail = async (db: Trx): Promise<MailToSend | undefined> => {
   const { rows } = await sql<Omit<MailToSend, 'ids'> & { ids: number[] }>`
     with first as (
       select user_id, kind, address from mails where ${isDue} order by due_at, id limit 1 for update
@@ -62,7 +62,7 @@ export const takeMail = async (db: Trx): Promise<MailToSend | undefined> => {
 };
 
 /** Rows of one mail share an end time, which identifies them later; a mail that has already bounced keeps its state. */
-export const recordMailEnd = (
+export const recordDelivery = (
   db: Trx,
   mailIds: readonly number[],
   state: 'SENT' | 'REFUSED' | 'FAILED' | 'UNKNOWN',

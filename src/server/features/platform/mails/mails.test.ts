@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queueJob } from '../../../jobs/job-queries.ts';
 import { runNewestJob } from '../../../testing/run-newest-job.ts';
 import { mailJob } from './mail-job.ts';
-import { takeMail } from './mail-queries.ts';
+import { claimNextMail } from './mail-queries.ts';
 import { createMailWorld, type MailWorld } from './testing/mail-world.ts';
 
 let mails: MailWorld;
@@ -79,7 +79,7 @@ test('reports refused mails and retries only temporary failures', async () => {
 test('never sends twice when the sending process ends in the middle', async () => {
   const id = await mails.create('Killed');
   await mails.run(id);
-  const taken = await mails.inOwnTenant(takeMail);
+  const taken = await mails.inOwnTenant(claimNextMail);
   expect(taken).toMatchObject({ address: 'weiss@uni.example', attempts: 1 });
   await mails.inOwnTenant((db) =>
     queueJob(db, {

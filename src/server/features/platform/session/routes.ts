@@ -39,7 +39,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
       if (!signedIn) throw new Problem('error.unauthorized');
       return answerSession(services, signedIn, browserLanguage(headers['accept-language']));
     },
-    { looksUpSession: true },
+    { resolvesSession: true },
   );
 
   registerEndpoint(app, signIn, async ({ body, request, reply }) => {

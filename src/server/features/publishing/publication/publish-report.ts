@@ -10,7 +10,7 @@ import { changeReport, type ReportTarget, unchanged } from '../../reports/report
 import type { ReportRow } from '../../reports/report-access/queries.ts';
 import { requireReport } from '../../reports/report-access/require-report.ts';
 import { findSnapshotPage } from '../../reports/report-access/snapshot-queries.ts';
-import { freezeReport } from './freeze-report.ts';
+import { buildSnapshot } from './build-snapshot.ts';
 import {
   currentTime,
   findPublicationUnitIds,
@@ -64,7 +64,7 @@ const chooseSnapshot = async (
   wanted: number | undefined,
   { name }: Actor,
 ): Promise<number> => {
-  if (wanted === undefined) return freezeReport(services, db, report, name);
+  if (wanted === undefined) return buildSnapshot(services, db, report, name);
   if (!(await findSnapshotPage(db, { reportId: report.id, number: wanted })))
     throw new Problem('error.notFound');
   return wanted;

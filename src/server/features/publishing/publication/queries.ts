@@ -81,7 +81,7 @@ export const unfrozenPublications = (db: Trx): Promise<{ reportId: number; owner
     .orderBy('reports.id')
     .execute();
 
-export const freezePublication = (db: Trx, reportId: number, snapshotNumber: number) =>
+export const attachSnapshot = (db: Trx, reportId: number, snapshotNumber: number) =>
   db
     .updateTable('report_publications')
     .set({ snapshot_number: snapshotNumber })

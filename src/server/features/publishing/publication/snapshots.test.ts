@@ -10,7 +10,7 @@ import { createSecondNode, type SecondNode } from '../../../testing/second-node.
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { sweepImages } from '../../reports/images/queries.ts';
 import { insertImage } from '../../reports/images/testing/upload.ts';
-import { freezePublications } from './freeze-publications.ts';
+import { backfillSnapshots } from './backfill-snapshots.ts';
 
 let app: TestApp;
 let world: ReportWorld;
@@ -184,9 +184,9 @@ test('When a publication is from before there were snapshots, then the next star
   await inDatabase(sql`update report_publications set snapshot_number = null where report_id = ${reportId}`);
   await inDatabase(sql`delete from report_snapshots where report_id = ${reportId}`);
   expect((await dean.call('GET', path())).statusCode).toBe(404);
-  await freezePublications(app.services);
+  await backfillSnapshots(app.services);
   expect((await pageFor(dean)).reportItems).toEqual(before);
-  await freezePublications(app.services);
+  await backfillSnapshots(app.services);
   expect((await versions()).totalElements).toBe(1);
 });
 

@@ -12,7 +12,7 @@ export const parseReportTarget = (
   ifMatch: call.request.headers['if-match'],
 });
 
-export const withTag = <Answer extends { version: number }>(reply: FastifyReply, answer: Answer): Answer => {
+export const withETag = <Answer extends { version: number }>(reply: FastifyReply, answer: Answer): Answer => {
   reply.header('etag', formatETag(answer.version));
   return answer;
 };

@@ -7,14 +7,14 @@ import {
 } from '#shared/reports/reports/calculation-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { withTag } from '../report-access/parse-report-target.ts';
+import { withETag } from '../report-access/parse-report-target.ts';
 import { calculateReport, cancelCalculation, getProgress, previewReportItem } from './calculate-report.ts';
 
 export const calculationRoutes = (app: FastifyInstance, services: Services): void => {
   app.addHook('onClose', () => services.pool.close());
   app.addHook('onClose', () => services.workerLease.close());
   registerEndpoint(app, calculateReportEndpoint, async ({ actor, params, reply }) =>
-    withTag(reply, await calculateReport(services, actor, params.reportId)),
+    withETag(reply, await calculateReport(services, actor, params.reportId)),
   );
   registerEndpoint(app, getCalculation, ({ actor, params }) =>
     getProgress(services.database, actor, params.reportId),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '#shared/problems.ts';
 import type { Placement } from '#shared/reports/report-items/contract.ts';
 import type { BuiltVisualization } from '#shared/reports/report-items/kinds/visualizations.ts';
-import { computeCapacity, makeRoom } from '#shared/reports/report-items/layout/make-room.ts';
+import { computeCapacity, fitNewItems } from '#shared/reports/report-items/layout/fit-new-items.ts';
 import { placeBelow } from '#shared/reports/report-items/layout/place-below.ts';
 import {
   type PlacedItem,
@@ -35,7 +35,7 @@ export const placementsFor = async (
   types: readonly BuiltVisualization[],
 ): Promise<Placement[]> => {
   const grid = await loadGrid(db, reportId);
-  const room = makeRoom(grid, types);
+  const room = fitNewItems(grid, types);
   if (!room) throw tooManyItems(grid, types[0] ?? 'BAR_CHART');
   const moved = room.grid.filter((item, index) => item !== grid[index]);
   await updatePlacements(

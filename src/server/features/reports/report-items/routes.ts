@@ -4,7 +4,7 @@ import { reportItemEndpoints } from '#shared/reports/report-items/contract.ts';
 import { type ReportType, reportTypes } from '#shared/vocabulary.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { parseReportTarget, withTag, withVersion } from '../report-access/parse-report-target.ts';
+import { parseReportTarget, withETag, withVersion } from '../report-access/parse-report-target.ts';
 import {
   createReportItem,
   createReportItems,
@@ -43,7 +43,7 @@ const routesOf = (app: FastifyInstance, services: Services, reportType: ReportTy
     return withVersion(call.reply, { version, answer: undefined });
   });
   registerEndpoint(app, contract.deleteReportItems, async (call) =>
-    withTag(
+    withETag(
       call.reply,
       await deleteReportItems(
         services,
@@ -54,7 +54,7 @@ const routesOf = (app: FastifyInstance, services: Services, reportType: ReportTy
     ),
   );
   registerEndpoint(app, contract.restoreReportItems, async (call) =>
-    withTag(
+    withETag(
       call.reply,
       await restoreReportItems(
         services,
@@ -65,7 +65,7 @@ const routesOf = (app: FastifyInstance, services: Services, reportType: ReportTy
     ),
   );
   registerEndpoint(app, contract.patchPlacements, async (call) =>
-    withTag(
+    withETag(
       call.reply,
       await patchPlacements(services, call.actor, parseReportTarget(call, reportType), call.body),
     ),

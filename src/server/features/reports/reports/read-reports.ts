@@ -11,7 +11,7 @@ import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { toPage } from '../../../db/page.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { ClosedResponse } from '../../../lib/responses/closed-response.ts';
+import { SerializedResponse } from '../../../lib/responses/serialized-response.ts';
 import type { Services } from '../../../lib/services.ts';
 import { visiblePrevious } from '../measures/shown-measures.ts';
 import { findOpeningSettings } from '../openings/queries.ts';
@@ -19,7 +19,7 @@ import type { ReportRow } from '../report-access/queries.ts';
 import { recordLinkAccess } from '../report-access/record-link-access.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { type ListedReport, listReportRows } from './list-queries.ts';
-import { readPublishedPage, readReportPage, readSettledPage } from './page/read-page.ts';
+import { buildReportView, readPublishedPage, readReportPage } from './page/read-page.ts';
 import { upsertVisit } from './visit-queries.ts';
 
 const languageFor = (
@@ -63,7 +63,7 @@ const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp}
 
 const readPageFor = async (services: Services, db: Trx, actor: Actor, report: ReportRow) => {
   const { page, isSettled } = report.mayEdit
-    ? await readSettledPage(services, db, report)
+    ? await buildReportView(services, db, report)
     : { page: await readPublishedPage(db, report), isSettled: true };
   const previousMeasures = await visiblePrevious(db, actor, page.previousMeasures);
   const own = { ...page, previousMeasures };
@@ -82,7 +82,7 @@ export const getReport = async (
   services: Services,
   actor: Actor,
   reportId: number,
-): Promise<{ version: number; answer: ClosedResponse; report: ReportRow }> => {
+): Promise<{ version: number; answer: SerializedResponse; report: ReportRow }> => {
   const { responseCache } = services;
   const { report, page } = await inTenant(services.database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'read');
@@ -92,8 +92,8 @@ export const getReport = async (
     return { report, page };
   });
   const { version } = report;
-  if (page instanceof ClosedResponse) return { version, answer: page, report };
-  const answer = await ClosedResponse.of(reportSchema, page.page);
+  if (page instanceof SerializedResponse) return { version, answer: page, report };
+  const answer = await SerializedResponse.of(reportSchema, page.page);
   if (page.isSettled) responseCache.keep(keyOf(report, actor), { stamp: stampOf(report), answer });
   return { version, answer, report };
 };
@@ -115,7 +115,7 @@ export const listReports = (
     return toPage(rows.map(presentRow), total, search);
   });
 
-export const visitReport = (
+export const recordReportRead = (
   database: Database,
   actor: Actor,
   reportId: number,

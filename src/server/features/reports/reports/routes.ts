@@ -4,7 +4,7 @@ import * as copyContract from '#shared/reports/reports/copy-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { noteOpening } from '../openings/note-opening.ts';
-import { parseReportTarget, withTag, withVersion } from '../report-access/parse-report-target.ts';
+import { parseReportTarget, withETag, withVersion } from '../report-access/parse-report-target.ts';
 import {
   deleteReport,
   findNewOwners,
@@ -16,17 +16,17 @@ import {
 import { copyReport } from './copy-report.ts';
 import { createReport } from './create-report.ts';
 import { reportSurveys } from './page/report-surveys.ts';
-import { getReport, listReports, visitReport } from './read-reports.ts';
+import { getReport, listReports, recordReportRead } from './read-reports.ts';
 
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.listReports, ({ actor, query }) =>
     listReports(services.database, actor, query),
   );
   registerEndpoint(app, contract.createReport, async ({ actor, body, reply }) =>
-    withTag(reply, await createReport(services, actor, body)),
+    withETag(reply, await createReport(services, actor, body)),
   );
   registerEndpoint(app, copyContract.copyReport, async ({ actor, params, body, reply }) =>
-    withTag(reply, await copyReport(services, actor, params.reportId, body)),
+    withETag(reply, await copyReport(services, actor, params.reportId, body)),
   );
   registerEndpoint(app, copyContract.findNewOwners, ({ actor, params, query }) =>
     findNewOwners(services.database, actor, params.reportId, query.name),
@@ -39,11 +39,11 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     await noteOpening(services.database, actor, read.report, 'PAGE');
     return withVersion(reply, read);
   });
-  registerEndpoint(app, contract.putVisit, ({ actor, params }) =>
-    visitReport(services.database, actor, params.reportId),
+  registerEndpoint(app, contract.markReportRead, ({ actor, params }) =>
+    recordReportRead(services.database, actor, params.reportId),
   );
   registerEndpoint(app, contract.patchReport, async (call) =>
-    withTag(call.reply, await patchReport(services, call.actor, parseReportTarget(call), call.body)),
+    withETag(call.reply, await patchReport(services, call.actor, parseReportTarget(call), call.body)),
   );
   registerEndpoint(app, contract.deleteReport, (call) =>
     deleteReport(services, call.actor, parseReportTarget(call)),
@@ -52,9 +52,12 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
     reportSurveys(services, actor, params.reportId, query),
   );
   registerEndpoint(app, contract.putReportSurveys, async (call) =>
-    withTag(call.reply, await putSurveys(services, call.actor, parseReportTarget(call), call.body.surveyIds)),
+    withETag(
+      call.reply,
+      await putSurveys(services, call.actor, parseReportTarget(call), call.body.surveyIds),
+    ),
   );
   registerEndpoint(app, contract.putLock, async (call) =>
-    withTag(call.reply, await setLock(services, call.actor, parseReportTarget(call), call.body.isLocked)),
+    withETag(call.reply, await setLock(services, call.actor, parseReportTarget(call), call.body.isLocked)),
   );
 };

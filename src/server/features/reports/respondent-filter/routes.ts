@@ -9,7 +9,7 @@ import {
 import * as progress from '#shared/reports/respondent-filter/progress-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { parseReportTarget, withTag } from '../report-access/parse-report-target.ts';
+import { parseReportTarget, withETag } from '../report-access/parse-report-target.ts';
 import { deleteFilterItem, putFilterItem } from './change-filter.ts';
 import { findFilterCollisions } from './find-collisions.ts';
 import {
@@ -25,10 +25,10 @@ export const respondentFilterRoutes = (app: FastifyInstance, services: Services)
     const { params, query, body } = call;
     const chosen = Array.isArray(body) ? { itemOptionIds: body } : { itemOptionIds: [], range: body };
     const choice = { itemId: params.itemId, match: query.match, ...chosen };
-    return withTag(call.reply, await putFilterItem(services, call.actor, parseReportTarget(call), choice));
+    return withETag(call.reply, await putFilterItem(services, call.actor, parseReportTarget(call), choice));
   });
   registerEndpoint(app, deleteRespondentFilterItem, async (call) =>
-    withTag(
+    withETag(
       call.reply,
       await deleteFilterItem(services, call.actor, parseReportTarget(call), call.params.itemId),
     ),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/reports/templates/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { parseReportTarget, withTag } from '../report-access/parse-report-target.ts';
+import { parseReportTarget, withETag } from '../report-access/parse-report-target.ts';
 import { setLock } from '../reports/change-report.ts';
 import { createTemplate, deleteTemplate, patchTemplate, releaseTemplate } from './change-template.ts';
 import { getTemplate, searchTemplates } from './search-templates.ts';
@@ -14,13 +14,13 @@ const ownRoutes = (app: FastifyInstance, services: Services): void => {
     searchTemplates(database, actor, query),
   );
   registerEndpoint(app, contract.createReportTemplate, async ({ actor, body, reply }) =>
-    withTag(reply, await createTemplate(database, actor, body)),
+    withETag(reply, await createTemplate(database, actor, body)),
   );
   registerEndpoint(app, contract.getReportTemplate, async ({ actor, params, reply }) =>
-    withTag(reply, await getTemplate(database, actor, params.reportId)),
+    withETag(reply, await getTemplate(database, actor, params.reportId)),
   );
   registerEndpoint(app, contract.patchReportTemplate, async (call) =>
-    withTag(
+    withETag(
       call.reply,
       await patchTemplate(services, call.actor, parseReportTarget(call, 'template'), call.body),
     ),
@@ -29,7 +29,7 @@ const ownRoutes = (app: FastifyInstance, services: Services): void => {
     deleteTemplate(services, call.actor, parseReportTarget(call, 'template')),
   );
   registerEndpoint(app, contract.putReportTemplateLock, async (call) =>
-    withTag(
+    withETag(
       call.reply,
       await setLock(services, call.actor, parseReportTarget(call, 'template'), call.body.isLocked),
     ),
@@ -38,13 +38,13 @@ const ownRoutes = (app: FastifyInstance, services: Services): void => {
 
 const routesOnReports = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, contract.putUsedTemplate, async (call) =>
-    withTag(
+    withETag(
       call.reply,
       await useTemplate(services, call.actor, parseReportTarget(call), call.params.templateId),
     ),
   );
   registerEndpoint(app, contract.deleteUsedTemplate, async (call) =>
-    withTag(
+    withETag(
       call.reply,
       await releaseTemplate(services, call.actor, parseReportTarget(call), call.params.templateId),
     ),

@@ -15,7 +15,7 @@ import {
   touchFetch,
   type UploadedFile,
 } from '../imports/records/queries.ts';
-import { ImportRefusal } from '../imports/source/survey-draft.ts';
+import { ImportRejectedError } from '../imports/source/survey-draft.ts';
 import { fetchSurvey } from './limesurvey/fetch-survey.ts';
 import { type LimeSurveySession, withLimeSurvey } from './limesurvey/limesurvey-session.ts';
 import { findConnection } from './queries.ts';
@@ -24,7 +24,7 @@ import { recordScheduledRun } from './schedule-queries.ts';
 
 const asRefusal = (error: unknown, file: string): unknown =>
   error instanceof RemoteFailure
-    ? new ImportRefusal([
+    ? new ImportRejectedError([
         { severity: 'error', code: `remote.${error.code}`, params: { ...error.params }, file },
       ])
     : error;
@@ -64,7 +64,7 @@ const storeSurvey = async (
 
 /**
  * Fetches each survey into a file of the import and starts the inspection. A retry resumes after the last complete
- * file. Throws `ImportRefusal` for errors of server or connection.
+ * file. Throws `ImportRejectedError` for errors of server or connection.
  */
 export const fetchFiles = async (claimed: ClaimedImport, work: JobWork): Promise<void> => {
   const { services, claim } = work;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupFiles } from './records/group-files.ts';
 import { isTable, openSource, openTable } from './records/open-source.ts';
-import { ImportRefusal, type SurveySource } from './source/survey-draft.ts';
+import { ImportRejectedError, type SurveySource } from './source/survey-draft.ts';
 import { planTable } from './table/read/open-table.ts';
 import { responsesXml, structureXml } from './testing/limesurvey-documents.ts';
 import { workbookOf } from './testing/made/workbooks.ts';
@@ -144,7 +144,7 @@ test.each(Object.keys(FILES))(
         try {
           for (const source of await sourcesOf(name, bytes)) await checkAnswers(source);
         } catch (error) {
-          if (!(error instanceof ImportRefusal)) throw error;
+          if (!(error instanceof ImportRejectedError)) throw error;
           expect(error.problems[0]).toMatchObject({ code: expect.any(String), file: expect.any(String) });
         }
       }),

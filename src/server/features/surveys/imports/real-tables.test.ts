@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { openDiskFile } from './files/open-disk-file.ts';
 import { groupFiles } from './records/group-files.ts';
 import { openSource } from './records/open-source.ts';
-import { ImportRefusal } from './source/survey-draft.ts';
+import { ImportRejectedError } from './source/survey-draft.ts';
 import { calculateUpload } from './testing/calculate-upload.ts';
 import { describeRealData } from './testing/real-data.ts';
 import { countsOf, inOrder, percents, rowsOf } from './testing/shown-figures.ts';
@@ -237,7 +237,7 @@ describeRealData('evap', (folder) => {
     if (!group) throw new Error('There is no file.');
     // Objects one by one, as answers are, and nothing that says what they answer.
     const opened = openSource(group, null, new AbortController().signal);
-    await expect(opened).rejects.toThrow(ImportRefusal);
+    await expect(opened).rejects.toThrow(ImportRejectedError);
     await expect(opened).rejects.toMatchObject({
       problems: [{ code: 'structureMissing', file: 'test_data.json' }],
     });

@@ -32,7 +32,7 @@ export const normalizeWords = (values: readonly string[]): string[] => [
   ...new Set(values.map((value) => value.trim()).filter(isWord)),
 ];
 
-export const listsWith = (
+export const withListedWord = (
   { stopWords, allowedWords, synonyms }: WordLists,
   text: string,
 ): (keyof WordLists)[] => {
@@ -60,7 +60,7 @@ export const RulesEditor = ({ saved, version }: { saved: TenantWordRules; versio
     setLanguage(next);
     setLines(formatSynonymGroups(whole[next].synonyms));
   };
-  const found = search.trim() === '' ? [] : listsWith(whole[language], search);
+  const found = search.trim() === '' ? [] : withListedWord(whole[language], search);
   return (
     <>
       <Card>

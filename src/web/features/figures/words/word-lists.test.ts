@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSynonymGroups, listsWith, normalizeWords, parseSynonymGroups } from './rules-editor.tsx';
+import { formatSynonymGroups, normalizeWords, parseSynonymGroups, withListedWord } from './rules-editor.tsx';
 
 test('When synonym groups are written as lines, then they are parsed, and the first invalid one is named', () => {
   const groups = [
@@ -14,8 +14,8 @@ test('When synonym groups are written as lines, then they are parsed, and the fi
 
 test('When a word is looked for, then the lists that have it are named, whatever its case', () => {
   const lists = { stopWords: ['Beispiel'], allowedWords: ['lange'], synonyms: [['Hörsaal', 'Hörsäle']] };
-  expect(listsWith(lists, 'HÖRS')).toEqual(['synonyms']);
-  expect(listsWith(lists, 'l')).toEqual(['stopWords', 'allowedWords', 'synonyms']);
-  expect(listsWith(lists, 'x')).toEqual([]);
+  expect(withListedWord(lists, 'HÖRS')).toEqual(['synonyms']);
+  expect(withListedWord(lists, 'l')).toEqual(['stopWords', 'allowedWords', 'synonyms']);
+  expect(withListedWord(lists, 'x')).toEqual([]);
   expect(normalizeWords([' Zeit ', 'Zeit', 'zwei Wörter', '42', ''])).toEqual(['Zeit']);
 });

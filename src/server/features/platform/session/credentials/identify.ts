@@ -57,7 +57,7 @@ export const identify = async (
     const actor = await findActorOfKey(database, token);
     return actor && { actor, byCookie, signedIn: null };
   }
-  if (request.routeOptions.config.looksUpSession) {
+  if (request.routeOptions.config.resolvesSession) {
     const found = await findSignedIn(database, token, kind);
     return found && { ...found, byCookie };
   }

@@ -1,6 +1,6 @@
 import { type SignedIn, signedIn } from '#shared/platform/session/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { ClosedResponse } from '../../../../lib/responses/closed-response.ts';
+import { SerializedResponse } from '../../../../lib/responses/serialized-response.ts';
 import type { Services } from '../../../../lib/services.ts';
 import { mergeUiConfig } from '../../configs/read-ui-config.ts';
 import type { SignedInRow } from './find-actor.ts';
@@ -26,12 +26,12 @@ export const answerSession = async (
   { responseCache }: Services,
   row: SignedInRow,
   browser: InterfaceLanguage | null,
-): Promise<ClosedResponse> => {
+): Promise<SerializedResponse> => {
   const key = `session ${row.tenantId} ${row.userId} ${row.csrf} ${browser}`;
   const stamp = JSON.stringify(row);
   const cached = responseCache.find(key, stamp);
   if (cached) return cached;
-  const answer = await ClosedResponse.of(signedIn, presentSession(row, browser));
+  const answer = await SerializedResponse.of(signedIn, presentSession(row, browser));
   responseCache.keep(key, { stamp, answer });
   return answer;
 };

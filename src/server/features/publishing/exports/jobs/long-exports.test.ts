@@ -166,7 +166,7 @@ test('When an export is cancelled in the middle, then nothing of it is stored', 
 test('When an export is cancelled at the moment it ends, then neither waits for the other for ever', async () => {
   const { id } = await start();
   const { id: jobId } = await jobOf(id);
-  const job = await inOwnTenant((db) => claimJob(db, jobId, { worker: 1, mayTakeRisks: true }));
+  const job = await inOwnTenant((db) => claimJob(db, jobId, { worker: 1, retriesCrashedJobs: true }));
   const claim = { tenantId: world.tenantId, jobId, attempt: job?.attempts ?? 0 };
   const countWaiting = async () => {
     const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
@@ -188,7 +188,7 @@ test('When an export is cancelled at the moment it ends, then neither waits for 
 test('When the process of an export is gone in the middle, then another makes it', async () => {
   const begun = await start({ format: 'XLSX' });
   const { id } = await jobOf(begun.id);
-  await inOwnTenant((db) => claimJob(db, id, { worker: 2 ** 40 + 9, mayTakeRisks: true }));
+  await inOwnTenant((db) => claimJob(db, id, { worker: 2 ** 40 + 9, retriesCrashedJobs: true }));
   expect(await read(begun.id)).toMatchObject({ state: 'RUNNING' });
   await work(begun.id);
   expect(await read(begun.id)).toMatchObject({ state: 'DONE' });

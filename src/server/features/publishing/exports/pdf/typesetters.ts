@@ -1,6 +1,6 @@
 import { limitConcurrency } from '../../../../lib/limit-concurrency.ts';
 import { createSpawner, type StartedProcess } from '../../../../processes/create-spawner.ts';
-import { keepSpare } from '../../../../processes/keep-spare.ts';
+import { prewarmProcess } from '../../../../processes/prewarm-process.ts';
 import { ownFontPaths } from './pdf-fonts.ts';
 import type { FromTypesetter, ToTypesetter, TypesetTask } from './typeset-messages.ts';
 
@@ -44,7 +44,7 @@ export const createTypesetters = (
   let underWay = 0;
   let isClosed = false;
 
-  const spare = keepSpare((): StartedProcess<ToTypesetter, FromTypesetter> => {
+  const spare = prewarmProcess((): StartedProcess<ToTypesetter, FromTypesetter> => {
     const started = spawner.start(HEAP);
     started.send({ kind: 'prepare', fontPaths });
     return started;

@@ -74,7 +74,7 @@ export interface PageRows {
   guidelines: readonly Guideline[];
 }
 
-const askPageRows = preparedQuery((db: Trx, reportId) =>
+const loadReportRows = preparedQuery((db: Trx, reportId) =>
   db
     .selectNoFrom([
       jsonArrayFrom(languages(db, reportId)).as('forms'),
@@ -94,7 +94,7 @@ const askPageRows = preparedQuery((db: Trx, reportId) =>
 );
 
 export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows> => {
-  const [row] = await askPageRows(db, reportId);
+  const [row] = await loadReportRows(db, reportId);
   if (!row) throw new Error('A query without a table has one row.');
   const { forms, items, surveys, ...rows } = row;
   return {
@@ -105,7 +105,7 @@ export const readPageRows = async (db: Trx, reportId: number): Promise<PageRows>
   };
 };
 
-export const readAroundSnapshot = (db: Trx, reportId: number) =>
+export const loadPublicationContext = (db: Trx, reportId: number) =>
   db
     .selectNoFrom([
       jsonArrayFrom(publicationUnits(db, reportId)).as('units'),

@@ -28,7 +28,7 @@ import { findSnapshotPage } from '../../report-access/snapshot-queries.ts';
 import { presentReportItem } from '../../report-items/present-item.ts';
 import { findReportItems } from '../../report-items/queries.ts';
 import type { FilterItemRow } from './filter-queries.ts';
-import { readAroundSnapshot, readPageRows } from './page-queries.ts';
+import { loadPublicationContext, readPageRows } from './page-queries.ts';
 
 /** [3.02] All options of each item with a mark on those chosen; the range for numbers. */
 const presentFilter = (rows: readonly FilterItemRow[]): RespondentFilter => ({
@@ -117,7 +117,7 @@ const judgeShown = (
  * [7.03] Reads the page of a report in a constant number of queries. `isSettled` is false while an import replaces a
  * survey: the result must not be cached.
  */
-export const readSettledPage = async (
+export const buildReportView = async (
   services: Services,
   db: Trx,
   report: ReportRow,
@@ -181,7 +181,7 @@ export const readPublishedPage = async (
   if (snapshotNumber === null || publishedOn === null) throw new Problem('error.notFound');
   const page = await findSnapshotPage(db, { reportId: id, number: snapshotNumber });
   if (!page) throw new Problem('error.notFound');
-  const { units, replies, measures } = await readAroundSnapshot(db, id);
+  const { units, replies, measures } = await loadPublicationContext(db, id);
   const publication = {
     units,
     publishedOn: publishedOn.toISOString(),
@@ -201,7 +201,7 @@ export const readPublishedPage = async (
 };
 
 export const readReportPage = async (services: Services, db: Trx, report: ReportRow): Promise<Report> =>
-  (await readSettledPage(services, db, report)).page;
+  (await buildReportView(services, db, report)).page;
 
 /** [7.03] A template has no `formId` in the page [1.03], and everything about surveys is empty. */
 export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Omit<Report, 'formId'>> => {

@@ -5,8 +5,8 @@ const unshownObjects = new Set<AuditObject>([
   ...(['session', 'connection', 'codebook', 'identityProvider', 'export', 'series', 'topicModel'] as const),
 ]);
 
-export const isOfUnshown = (audit: AuditAction | 'changesNothing'): boolean =>
-  audit === 'changesNothing' || unshownObjects.has(auditActions[audit]);
+export const isOfUnshown = (audit: AuditAction | 'none'): boolean =>
+  audit === 'none' || unshownObjects.has(auditActions[audit]);
 
 const OF_TEMPLATES = 'reports hold copies of what templates brought; of a template they show the title';
 const OF_SIGN_INS = 'who may read is asked with every read';

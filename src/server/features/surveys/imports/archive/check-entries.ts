@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
 
 /**
@@ -43,7 +43,7 @@ export const checkEntries = (
   file: string,
   limits: ArchiveLimits,
 ): ArchiveEntry[] => {
-  const refuse = (code: string, entry: string) => refuseFile(file, code, { entry });
+  const refuse = (code: string, entry: string) => rejectFile(file, code, { entry });
   let total = 0;
   const checked = entries.map((entry): ArchiveEntry => {
     const name = nameOf(entry);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { refuseFile } from '../source/refuse-file.ts';
-import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { rejectFile } from '../source/reject-file.ts';
+import { ImportRejectedError, type SourceFile } from '../source/survey-draft.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.ts';
 import { type ArchiveEntry, checkEntries } from './check-entries.ts';
 
@@ -19,14 +19,14 @@ const readAll = async (file: SourceFile, limits: ArchiveLimits): Promise<Buffer>
     chunks.push(chunk);
     size += chunk.length;
     if (size > limits.packedBytes)
-      throw refuseFile(file.name, 'archiveTooLarge', { maximum: limits.packedBytes });
+      throw rejectFile(file.name, 'archiveTooLarge', { maximum: limits.packedBytes });
   }
   return Buffer.concat(chunks, size);
 };
 
 const listEntries = async (zip: ZipFile, file: string, limits: ArchiveLimits): Promise<Entry[]> => {
   if (zip.entryCount > limits.entries)
-    throw refuseFile(file, 'archiveTooManyEntries', { maximum: limits.entries });
+    throw rejectFile(file, 'archiveTooManyEntries', { maximum: limits.entries });
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   return entries;
@@ -35,7 +35,7 @@ const listEntries = async (zip: ZipFile, file: string, limits: ArchiveLimits): P
 const orDamaged =
   (file: string) =>
   (error: unknown): never => {
-    throw error instanceof ImportRefusal ? error : refuseFile(file, 'archiveDamaged');
+    throw error instanceof ImportRejectedError ? error : rejectFile(file, 'archiveDamaged');
   };
 
 export const readArchive = async (
@@ -49,7 +49,7 @@ export const readArchive = async (
   const entries = checkEntries(listed, file.name, limits);
 
   async function* open({ name, size, entry }: ArchiveEntry): AsyncGenerator<Uint8Array> {
-    const damaged = (): ImportRefusal => refuseFile(file.name, 'archiveDamaged', { entry: name });
+    const damaged = (): ImportRejectedError => rejectFile(file.name, 'archiveDamaged', { entry: name });
     let read = 0;
     let sum = 0;
     try {
@@ -61,7 +61,7 @@ export const readArchive = async (
         yield chunk;
       }
     } catch (error) {
-      throw error instanceof ImportRefusal ? error : damaged();
+      throw error instanceof ImportRejectedError ? error : damaged();
     }
     if (read !== size || sum !== entry.crc32) throw damaged();
   }

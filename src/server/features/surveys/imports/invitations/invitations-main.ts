@@ -1,5 +1,5 @@
 import { answerTask } from '../../../../processes/answer-task.ts';
-import { ImportRefusal } from '../source/survey-draft.ts';
+import { ImportRejectedError } from '../source/survey-draft.ts';
 import type { ReadList, UploadedList } from './list-task.ts';
 import { readInvitationList } from './read-list.ts';
 
@@ -18,7 +18,7 @@ const read = async ({ name, bytes, attributes }: UploadedList): Promise<ReadList
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     return { list: await readInvitationList(file, signal, attributes ?? null), problems: [] };
   } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error;
+    if (!(error instanceof ImportRejectedError)) throw error;
     return { list: { columns: [], attributes: [], rows: [] }, problems: error.problems };
   }
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupFiles } from '../records/group-files.ts';
 import { openTable } from '../records/open-source.ts';
-import { ImportRefusal } from '../source/survey-draft.ts';
+import { ImportRejectedError } from '../source/survey-draft.ts';
 import { matchInvitationColumn } from '../table/layout/invitation-columns.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { readInvitationList } from './read-list.ts';
@@ -11,7 +11,7 @@ const codesOf = (work: Promise<unknown>): Promise<string[]> =>
   work.then(
     () => [],
     (error) => {
-      if (!(error instanceof ImportRefusal)) throw error;
+      if (!(error instanceof ImportRejectedError)) throw error;
       return error.problems.map(({ code }) => code);
     },
   );

@@ -2,7 +2,7 @@ import { isSameText } from '#shared/surveys/attributes/rules.ts';
 import type { InvitationColumn } from '#shared/surveys/imports/invitations.ts';
 import { MAXIMUM_INVITATIONS } from '#shared/surveys/imports/invitations.ts';
 import { readCount } from '../source/read-count.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { cleanCell, isBlankCell } from '../table/cells/read-cell.ts';
 import type { Dialect, TableReader } from '../table/cells/table-reader.ts';
@@ -98,14 +98,14 @@ const readSheetAs = async (
       const listed = rowOf(cells, batch.line(index), columns, attributes);
       if (listed) list.rows.push(listed);
       if (list.rows.length > MAXIMUM_INVITATIONS)
-        throw refuseFile(reader.fileName, 'invitationsTooMany', { limit: MAXIMUM_INVITATIONS });
+        throw rejectFile(reader.fileName, 'invitationsTooMany', { limit: MAXIMUM_INVITATIONS });
     }
   }
   return list;
 };
 
 /**
- * Parses a list of invitation numbers, or of `attributes` by their names, CSV or the first sheet of a workbook. Throws `ImportRefusal` if the required
+ * Parses a list of invitation numbers, or of `attributes` by their names, CSV or the first sheet of a workbook. Throws `ImportRejectedError` if the required
  * headings are missing.
  */
 export const readInvitationList = async (
@@ -120,10 +120,10 @@ export const readInvitationList = async (
       readSheetAs(reader, dialect, attributes, signal),
     );
     if (!list) continue;
-    if (list.rows.length === 0) throw refuseFile(file.name, 'noRows');
+    if (list.rows.length === 0) throw rejectFile(file.name, 'noRows');
     return list;
   }
-  throw refuseFile(file.name, attributes ? 'attributesUnnamed' : 'invitationsUnnamed', {
+  throw rejectFile(file.name, attributes ? 'attributesUnnamed' : 'invitationsUnnamed', {
     ...(attributes && { words: nameFirst(attributes) }),
   });
 };

@@ -1,4 +1,4 @@
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { isTooDeep, MAXIMUM_DEPTH } from './json-nesting.ts';
 
@@ -18,11 +18,11 @@ export const readJsonDocument = async (file: SourceFile): Promise<unknown> => {
   let size = 0;
   for await (const chunk of file.open()) {
     size += chunk.length;
-    if (size > MAXIMUM_BYTES) throw refuseFile(file.name, 'structureTooLarge', { maximum: MAXIMUM_BYTES });
+    if (size > MAXIMUM_BYTES) throw rejectFile(file.name, 'structureTooLarge', { maximum: MAXIMUM_BYTES });
     chunks.push(chunk);
   }
   const parsed = parse(Buffer.concat(chunks));
-  if (parsed === null) throw refuseFile(file.name, 'jsonMalformed');
-  if (isTooDeep(parsed.text)) throw refuseFile(file.name, 'jsonTooDeep', { maximum: MAXIMUM_DEPTH });
+  if (parsed === null) throw rejectFile(file.name, 'jsonMalformed');
+  if (isTooDeep(parsed.text)) throw rejectFile(file.name, 'jsonTooDeep', { maximum: MAXIMUM_DEPTH });
   return parsed.value;
 };

@@ -1,4 +1,4 @@
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { JsonNesting, MAXIMUM_DEPTH } from './json-nesting.ts';
 
@@ -22,7 +22,7 @@ async function* decode(file: SourceFile): AsyncGenerator<string> {
     for await (const chunk of file.open()) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw refuseFile(file.name, 'notUtf8');
+    if (error instanceof TypeError) throw rejectFile(file.name, 'notUtf8');
     throw error;
   }
 }
@@ -41,14 +41,14 @@ class ObjectScanner {
   }
 
   #malformed() {
-    return refuseFile(this.#file, 'jsonMalformed', {}, { row: this.#line });
+    return rejectFile(this.#file, 'jsonMalformed', {}, { row: this.#line });
   }
 
   #parse(text: string): LocatedObject {
     try {
       return { value: JSON.parse(text) as JsonObject, line: this.#beginsAt };
     } catch {
-      throw refuseFile(this.#file, 'jsonMalformed', {}, { row: this.#beginsAt });
+      throw rejectFile(this.#file, 'jsonMalformed', {}, { row: this.#beginsAt });
     }
   }
 
@@ -71,7 +71,7 @@ class ObjectScanner {
       if (isOutside) this.#outside(sign);
       nesting.step(sign);
       if (nesting.depth > MAXIMUM_DEPTH)
-        throw refuseFile(this.#file, 'jsonTooDeep', { maximum: MAXIMUM_DEPTH }, { row: this.#line });
+        throw rejectFile(this.#file, 'jsonTooDeep', { maximum: MAXIMUM_DEPTH }, { row: this.#line });
       if (isOutside && sign === BRACE) from = index;
       else if (!isOutside && nesting.depth === this.#around) {
         yield this.#parse(this.#begun + text.slice(from, index + 1));
@@ -81,7 +81,7 @@ class ObjectScanner {
     }
     if (from !== -1) this.#begun += text.slice(from);
     if (this.#begun.length > MAXIMUM_CHARACTERS)
-      throw refuseFile(this.#file, 'rowTooLong', {}, { row: this.#beginsAt });
+      throw rejectFile(this.#file, 'rowTooLong', {}, { row: this.#beginsAt });
   }
 
   finish(): void {
@@ -91,7 +91,7 @@ class ObjectScanner {
 
 /**
  * Streams the objects of a JSON array or of a file with one object per line, holding one in memory. Throws
- * `ImportRefusal` with the line.
+ * `ImportRejectedError` with the line.
  */
 export async function* readJsonObjects(file: SourceFile): AsyncGenerator<LocatedObject> {
   const scanner = new ObjectScanner(file.name);

@@ -1,6 +1,6 @@
 import { readArchive } from '../archive/read-archive.ts';
 import type { ResponseTable } from '../questionnaire/response-table.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { type LimeSurveyFileKind, limeSurveyFileKind } from './looks-like-limesurvey.ts';
 import { responsesFromExport } from './responses-from-export.ts';
@@ -36,13 +36,13 @@ const partsOfArchive = async (file: SourceFile): Promise<SurveyParts> => {
   const archive = await readArchive(file);
   const only = (ending: RegExp): XmlSource | null => {
     const found = archive.entries.filter((entry) => ending.test(entry.name));
-    if (found.length > 1) throw refuseFile(file.name, 'severalSurveys', { count: found.length });
+    if (found.length > 1) throw rejectFile(file.name, 'severalSurveys', { count: found.length });
     const entry = found[0];
     return entry ? { name: `${file.name}/${entry.name}`, chunks: () => archive.open(entry) } : null;
   };
   const structure = only(/\.lss$/i);
   const responses = only(/\.lsr$/i);
-  if (structure === null) throw refuseFile(file.name, 'archiveWithoutSurvey');
+  if (structure === null) throw rejectFile(file.name, 'archiveWithoutSurvey');
   return {
     format: 'limesurvey-archive',
     readStructure: () => structureFromTables(structure),
@@ -56,16 +56,16 @@ export const findParts = async (files: readonly SourceFile[]): Promise<SurveyPar
     files.filter((_, index) => wanted.includes(kinds[index] ?? ''));
   const first = files[0]?.name ?? '';
   const part = of('part')[0];
-  if (part) throw refuseFile(part.name, 'limeSurveyPart');
+  if (part) throw rejectFile(part.name, 'limeSurveyPart');
   const [structure, ...more] = of('archive', 'structure', 'structure-table');
-  if (structure === undefined) throw refuseFile(of('responses')[0]?.name ?? first, 'structureMissing');
+  if (structure === undefined) throw rejectFile(of('responses')[0]?.name ?? first, 'structureMissing');
   const answers = of('responses', 'export');
   if (more.length > 0 || answers.length > 1) {
-    throw refuseFile(more[0]?.name ?? answers[1]?.name ?? first, 'severalSurveys', { count: files.length });
+    throw rejectFile(more[0]?.name ?? answers[1]?.name ?? first, 'severalSurveys', { count: files.length });
   }
   const kind = kinds[files.indexOf(structure)];
   if (kind === 'archive') {
-    if (answers[0]) throw refuseFile(answers[0].name, 'severalSurveys', { count: files.length });
+    if (answers[0]) throw rejectFile(answers[0].name, 'severalSurveys', { count: files.length });
     return partsOfArchive(structure);
   }
   const isSheet = kind === 'structure-table';

@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ARCHIVE_LIMITS } from '../archive/archive-limits.ts';
 import { readArchive } from '../archive/read-archive.ts';
-import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile } from '../source/survey-draft.ts';
 import { responsesXml, structureXml } from '../testing/limesurvey-documents.ts';
 import { honest, packedZeros, zipOf } from '../testing/made/zip-bytes.ts';
 import { fileInMemory } from '../testing/source-files.ts';
@@ -18,7 +18,7 @@ const refusalOf = async (...files: SourceFile[]) => {
     const source = await openLimeSurvey(files);
     for await (const _ of source.answers(new AbortController().signal));
   } catch (error) {
-    if (error instanceof ImportRefusal) return error.problems[0];
+    if (error instanceof ImportRejectedError) return error.problems[0];
     throw error;
   }
   throw new Error('The files were read.');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile } from '../source/survey-draft.ts';
 import { responsesXml, structureXml } from '../testing/limesurvey-documents.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { openLimeSurvey } from './open-limesurvey.ts';
@@ -34,7 +34,7 @@ const isRead = async (files: SourceFile[]): Promise<boolean> => {
     }
     return true;
   } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error;
+    if (!(error instanceof ImportRejectedError)) throw error;
     expect(error.problems.length).toBeGreaterThan(0);
     return false;
   }

@@ -14,7 +14,7 @@ const titleOf = ({ title, languages, sid }: LimeStructure): Localized => {
 
 /**
  * Opens an archive (.lsa), or a structure (.lss or tab-separated) with or without responses (.lsr, or CSV or XLSX with
- * codes or texts). Tokens are never read. Throws `ImportRefusal`.
+ * codes or texts). Tokens are never read. Throws `ImportRejectedError`.
  */
 export const openLimeSurvey = async (
   files: SourceFile[],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile, type SurveySource } from '../source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile, type SurveySource } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileOnDisk } from '../testing/source-files.ts';
@@ -24,11 +24,11 @@ const headOf = async (file: SourceFile): Promise<Uint8Array> => {
   return new Uint8Array();
 };
 
-const openOrRefuse = async (path: string): Promise<SurveySource | ImportRefusal> => {
+const openOrRefuse = async (path: string): Promise<SurveySource | ImportRejectedError> => {
   try {
     return await openLimeSurvey([fileOnDisk(path)]);
   } catch (error) {
-    if (error instanceof ImportRefusal) return error;
+    if (error instanceof ImportRejectedError) return error;
     throw error;
   }
 };
@@ -57,7 +57,7 @@ describeRealData('limesurvey', (folder) => {
 
   test.each(files)('When %s is opened, then it is read or refused naming its questions', async (file) => {
     const opened = await openOrRefuse(join(folder, file));
-    if (!(opened instanceof ImportRefusal)) return expectReadable(opened);
+    if (!(opened instanceof ImportRejectedError)) return expectReadable(opened);
     const [first, ...named] = opened.problems;
     if (first?.code === 'surveyWithoutQuestions') {
       expect(named).toEqual([]);
@@ -71,7 +71,7 @@ describeRealData('limesurvey', (folder) => {
   test.each(readdirSync(join(folder, 'questions')))(
     'When %s, a part of a survey, is opened, then it is refused as such',
     async (file) => {
-      const refusal = (await openOrRefuse(join(folder, 'questions', file))) as ImportRefusal;
+      const refusal = (await openOrRefuse(join(folder, 'questions', file))) as ImportRejectedError;
       expect(refusal.problems).toMatchObject([{ code: 'limeSurveyPart', severity: 'error', file }]);
     },
   );

@@ -1,6 +1,6 @@
 import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { readTextRows, type TextRow } from '../text/read-text-rows.ts';
 import { isWorkbook, workbookRows } from '../workbook/read-workbook-rows.ts';
@@ -68,7 +68,7 @@ async function* rowsOf(
     }
     if (isEmptyRow(cells)) continue;
     if (cells.length !== width) {
-      throw refuseFile(file.name, 'raggedRow', { cells: cells.length, headings: width }, { row: line });
+      throw rejectFile(file.name, 'raggedRow', { cells: cells.length, headings: width }, { row: line });
     }
     // An export cannot say whether an empty cell was asked: blank, never "no answer".
     yield submitDate !== -1 && cells[submitDate] === ''
@@ -80,11 +80,11 @@ async function* rowsOf(
 const readHeadings = async (file: SourceFile, source: Rows): Promise<string[]> => {
   for await (const { cells } of source()) {
     if (cells.length > MAXIMUM_COLUMNS) {
-      throw refuseFile(file.name, 'tooManyColumns', { maximum: MAXIMUM_COLUMNS }, { row: 1 });
+      throw rejectFile(file.name, 'tooManyColumns', { maximum: MAXIMUM_COLUMNS }, { row: 1 });
     }
     return cells;
   }
-  throw refuseFile(file.name, 'fileEmpty');
+  throw rejectFile(file.name, 'fileEmpty');
 };
 
 const textColumnsOf = (columns: ReadonlyMap<LimeField, number>): number[] =>
@@ -115,7 +115,7 @@ export const responsesFromExport = async (
     headings,
     items.flatMap(({ reading }) => listReadFields(reading)),
   );
-  if (columns.size === 0) throw refuseFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });
+  if (columns.size === 0) throw rejectFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });
   const byVersion = new Map(
     [...columns].map(([field, index]) => [`${field.question.code}\n${field.suffix}`, index]),
   );

@@ -1,6 +1,6 @@
 import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { LimeField, LimeItem } from './structure/lime-field.ts';
 import { readTableRows, type TableRow, type XmlSource } from './structure/read-table-rows.ts';
 import { knownTickWords, tickKey } from './tick-words.ts';
@@ -52,7 +52,7 @@ async function* responsesOf(
 
 /**
  * Streams the responses of an .lsr document, or returns `null` if the survey was never activated and has no response
- * table. Throws `ImportRefusal`.
+ * table. Throws `ImportRejectedError`.
  */
 export const responsesFromTables = async (
   source: XmlSource,
@@ -64,7 +64,7 @@ export const responsesFromTables = async (
   // Only the answers' columns: tokens, addresses and times are nobody's business here.
   const answers = columns.filter((column) => /^\d+X/.test(column) && wanted.has(withoutSurvey(column)));
   if (columns.some((column) => /^\d+X/.test(column)) && answers.length === 0 && items.length > 0) {
-    throw refuseFile(source.name, 'responsesOfAnotherSurvey');
+    throw rejectFile(source.name, 'responsesOfAnotherSurvey');
   }
   const index = new Map(answers.map((column, at) => [withoutSurvey(column), at]));
   return {

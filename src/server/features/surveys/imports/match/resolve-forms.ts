@@ -13,7 +13,7 @@ import {
   insertItems,
 } from '../records/write-queries.ts';
 import { addScalesToForms } from '../scales/derive-columns.ts';
-import { type FormDraft, ImportRefusal, type ItemDraft } from '../source/survey-draft.ts';
+import { type FormDraft, ImportRejectedError, type ItemDraft } from '../source/survey-draft.ts';
 import { matchOrCreateCollections } from './match-collections.ts';
 import { type MatchKeys, matchKeys, structureHash } from './match-structure.ts';
 
@@ -150,7 +150,7 @@ const requireItems = (form: FormDraft, file: string): void => {
   const codes = new Set(form.items.map((item) => item.code));
   if (form.items.length > 0 && codes.size === form.items.length) return;
   const code = form.items.length === 0 ? 'noItems' : 'itemCodeRepeated';
-  throw new ImportRefusal([{ severity: 'error', code, params: { form: form.shortName }, file }]);
+  throw new ImportRejectedError([{ severity: 'error', code, params: { form: form.shortName }, file }]);
 };
 
 export const resolveForms = async (

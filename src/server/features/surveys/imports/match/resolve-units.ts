@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../db/connect.ts';
 import { findFormerPaths, findUnits, insertUnit, tenantName } from '../records/unit-period-queries.ts';
-import { ImportRefusal } from '../source/survey-draft.ts';
+import { ImportRejectedError } from '../source/survey-draft.ts';
 
 export interface ResolvedUnit {
   id: number;
@@ -41,7 +41,7 @@ export const resolveUnits = async (
   const reachable = new Set(reach.unitIds === 'all' ? [] : reach.unitIds);
   const within = (id: number): boolean => reach.unitIds === 'all' || reachable.has(id);
   const refuse = (code: string, unit: string): never => {
-    throw new ImportRefusal([{ severity: 'error', code, params: { unit }, file }]);
+    throw new ImportRejectedError([{ severity: 'error', code, params: { unit }, file }]);
   };
   const former = new Map(
     (await findFormerPaths(db)).map((place) => [`${place.parentId} ${place.name}`, place.unitId]),
@@ -71,7 +71,7 @@ export const resolveUnits = async (
     );
     if (top) return top;
     if (reach.unitIds === 'all') return make(null, await tenantName(db, reach.tenantId));
-    throw new ImportRefusal([{ severity: 'error', code: 'noUnitInReach', params: {}, file }]);
+    throw new ImportRejectedError([{ severity: 'error', code: 'noUnitInReach', params: {}, file }]);
   };
 
   const follow = (start: Unit, path: readonly string[]): { unit: Unit; rest: readonly string[] } => {

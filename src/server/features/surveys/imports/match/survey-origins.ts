@@ -1,6 +1,6 @@
 import type { Trx } from '../../../../db/connect.ts';
 import { findSurveysByKey } from '../records/survey-queries.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SurveyDraft } from '../source/survey-draft.ts';
 import type { Reach, ResolvedUnit, UnitResolver } from './resolve-units.ts';
 
@@ -31,6 +31,6 @@ export const findExistingSurveys = async (
   const found = await findSurveysByKey(db, origins);
   const { unitIds } = reach;
   const lost = unitIds === 'all' ? undefined : found.find(({ unitId }) => !unitIds.includes(unitId));
-  if (lost) throw refuseFile(file, 'unitOutOfReach', { unit: lost.unitName });
+  if (lost) throw rejectFile(file, 'unitOutOfReach', { unit: lost.unitName });
   return found;
 };

@@ -9,7 +9,7 @@ import type { SourceFormat } from '../records/formats.ts';
 import type { FileGroup } from '../records/group-files.ts';
 import { knownItems } from '../records/known-queries.ts';
 import { detectShared, isTable, type KnownMappings, openSource, openTable } from '../records/open-source.ts';
-import { ImportRefusal } from '../source/survey-draft.ts';
+import { ImportRejectedError } from '../source/survey-draft.ts';
 import { writeImport } from '../store/write-import.ts';
 import type { SharedDetection } from '../table/mapping/detect-together.ts';
 import { planTable } from '../table/read/open-table.ts';
@@ -51,7 +51,7 @@ export const importGroup = async (
   };
   const { source, codebook } = await open();
   const unsure = source.plan.problems.filter(({ severity }) => severity === 'unsure');
-  if (isStrict && unsure.length > 0) throw new ImportRefusal(unsure);
+  if (isStrict && unsure.length > 0) throw new ImportRejectedError(unsure);
   const file = group.files[0]?.name ?? '';
   const receipt = {
     importId: null,

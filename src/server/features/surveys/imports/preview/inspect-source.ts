@@ -8,7 +8,7 @@ import {
   openTable,
   proposeReading,
 } from '../records/open-source.ts';
-import { type ImportProblem, ImportRefusal, type SurveyDraft } from '../source/survey-draft.ts';
+import { type ImportProblem, ImportRejectedError, type SurveyDraft } from '../source/survey-draft.ts';
 import { noteCrossedUnit } from '../table/layout/survey-columns.ts';
 import { planTable } from '../table/read/open-table.ts';
 import type { InspectedSource } from './describe-source.ts';
@@ -76,7 +76,7 @@ export const inspectSource = async (
       problems: uniqueProblems(problems),
     };
   } catch (error) {
-    if (!(error instanceof ImportRefusal)) throw error;
+    if (!(error instanceof ImportRejectedError)) throw error;
     const unread = table || !isTable(group) ? null : await proposeReading(group, known.edited, signal);
     return { group, table, unread, plan: null, respondents: [], incomplete: [], problems: error.problems };
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { openQualtrics } from './open-qualtrics.ts';
@@ -34,7 +34,7 @@ const IDS = (...ids: string[]): string => ids.map((id) => `"{""ImportId"":""${id
 
 const refusalOf = async (...files: SourceFile[]) => {
   const refusal = await openQualtrics(files).catch((error: unknown) => error);
-  if (refusal instanceof ImportRefusal) return refusal.problems[0];
+  if (refusal instanceof ImportRejectedError) return refusal.problems[0];
   throw refusal instanceof Error ? refusal : new Error('The files were read.');
 };
 

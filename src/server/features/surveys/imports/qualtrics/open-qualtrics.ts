@@ -1,5 +1,5 @@
 import { buildQuestionSurvey } from '../questionnaire/build-question-survey.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { looksLikeQualtricsStructure } from './looks-like-qualtrics.ts';
 import { planQuestions } from './plan-questions.ts';
@@ -20,8 +20,8 @@ export const openQualtrics = async (
     looksLikeQualtricsStructure(file.name, heads[files.indexOf(file)] ?? new Uint8Array());
   const definition = files.find(isDefinition);
   const [responses, ...more] = files.filter((file) => file !== definition);
-  if (definition === undefined) throw refuseFile(files[0]?.name ?? '', 'structureMissing');
-  if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
+  if (definition === undefined) throw rejectFile(files[0]?.name ?? '', 'structureMissing');
+  if (more[0]) throw rejectFile(more[0].name, 'severalSurveys', { count: files.length });
   const structure = await readDefinition(definition);
   const { items, excluded } = planQuestions(structure);
   const survey = {

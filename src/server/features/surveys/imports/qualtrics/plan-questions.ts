@@ -1,7 +1,7 @@
 import { collectItems, type PlannedQuestion } from '../questionnaire/collect-items.ts';
 import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { FORM_LIMITS } from '../source/check-form-size.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import {
   type Build,
@@ -40,7 +40,7 @@ export const planQuestions = (
 ): { items: QualtricsItem[]; excluded: ExcludedQuestion[] } => {
   const frame: SurveyFrame = { languages: structure.languages, showsNoAnswer: false };
   const tooMany = (question: QualtricsQuestion) =>
-    refuseFile(structure.file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: question.tag });
+    rejectFile(structure.file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: question.tag });
   const plan = (question: QualtricsQuestion): PlannedQuestion<QualtricsField> => {
     const family = FAMILIES[question.type];
     if (question.choices.length * question.answers.length > MAXIMUM_CELLS) throw tooMany(question);

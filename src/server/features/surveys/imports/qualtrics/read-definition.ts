@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Localized } from '#shared/schemas.ts';
 import { readJsonDocument } from '../json/read-json-document.ts';
 import { plainText } from '../questionnaire/plain-text.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import type { QualtricsChoice, QualtricsQuestion, QualtricsStructure } from './structure.ts';
 
@@ -135,7 +135,7 @@ const idsInOrder = (elements: z.infer<typeof definitionSchema>['SurveyElements']
 
 export const readDefinition = async (file: SourceFile): Promise<QualtricsStructure> => {
   const parsed = definitionSchema.safeParse(await readJsonDocument(file));
-  if (!parsed.success) throw refuseFile(file.name, 'notQualtrics');
+  if (!parsed.success) throw rejectFile(file.name, 'notQualtrics');
   const { SurveyEntry: entry, SurveyElements: elements } = parsed.data;
   const language = languageTag(entry.SurveyLanguage);
   const questions = new Map<string, QualtricsQuestion>();

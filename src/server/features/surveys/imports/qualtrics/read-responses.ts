@@ -2,7 +2,7 @@ import { plainText } from '../questionnaire/plain-text.ts';
 import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
 import { parseImportId } from '../source/qualtrics-headings.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { readTextRows } from '../text/read-text-rows.ts';
 import { type Headings, matchColumns } from './match-columns.ts';
@@ -16,12 +16,12 @@ const readHeadings = async (file: SourceFile): Promise<Headings & { count: numbe
   const rows: string[][] = [];
   for await (const { cells } of readTextRows(file)) {
     if (cells.length > MAXIMUM_COLUMNS)
-      throw refuseFile(file.name, 'tooManyColumns', { maximum: MAXIMUM_COLUMNS });
+      throw rejectFile(file.name, 'tooManyColumns', { maximum: MAXIMUM_COLUMNS });
     rows.push(cells);
     if (rows.length === 3) break;
   }
   const [tags, texts] = rows;
-  if (!tags || !texts) throw refuseFile(file.name, 'headingsMissing');
+  if (!tags || !texts) throw rejectFile(file.name, 'headingsMissing');
   const ids = (rows[2] ?? []).map(parseImportId);
   const hasIds = ids.some((id) => id !== '');
   return {
@@ -43,7 +43,7 @@ export const readResponses = async (
   const fields = items.flatMap(({ reading }) => listReadFields(reading));
   const { columns, lists, strangers, finished } = matchColumns(headings, fields);
   if (columns.size === 0 && lists.size === 0)
-    throw refuseFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });
+    throw rejectFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });
   // Options that share one column get columns of their own behind those of the file.
   const virtual = [...lists].map(([field, column]) => ({ field, column, code: field.listed?.code ?? '' }));
   const virtualAt = new Map(virtual.map(({ field }, index) => [field, headings.width + index]));
@@ -58,7 +58,7 @@ export const readResponses = async (
       if (cells.every((cell) => cell === '')) continue;
       if (cells.length !== headings.width) {
         const params = { cells: cells.length, headings: headings.width };
-        throw refuseFile(file.name, 'raggedRow', params, { row: line });
+        throw rejectFile(file.name, 'raggedRow', params, { row: line });
       }
       if (finished !== -1 && isUnfinished(cells[finished])) {
         yield null;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile } from '../source/survey-draft.ts';
 import { type ReadSurvey, readSurvey } from '../testing/count-answers.ts';
 import { describeRealData } from '../testing/real-data.ts';
 import { fileOnDisk } from '../testing/source-files.ts';
@@ -99,8 +99,8 @@ describeRealData('qualtrics', (folder) => {
     const files = ['Better_Sample_Survey.qsf', 'example_long_and_lean.xls'];
     const opened = openQualtrics(files.map((file) => fileOnDisk(join(folder, 'Better_Sample_Survey', file))));
     const refusal = await opened.catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(ImportRefusal);
-    expect((refusal as ImportRefusal).problems).toMatchObject([
+    expect(refusal).toBeInstanceOf(ImportRejectedError);
+    expect((refusal as ImportRejectedError).problems).toMatchObject([
       { code: 'oldExcel', file: 'example_long_and_lean.xls' },
     ]);
   });

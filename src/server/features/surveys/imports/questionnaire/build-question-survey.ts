@@ -3,7 +3,7 @@ import { packAnswers } from '../source/pack-answers.ts';
 import {
   type ExcludedQuestion,
   type ImportProblem,
-  ImportRefusal,
+  ImportRejectedError,
   type SurveySource,
 } from '../source/survey-draft.ts';
 import { inspectResponses } from './inspect-responses.ts';
@@ -36,7 +36,7 @@ const refuseWithoutItems = (file: string, questionCount: number, excluded: reado
     file,
     ...(column === undefined ? {} : { column }),
   });
-  return new ImportRefusal([
+  return new ImportRejectedError([
     problem(questionCount === 0 ? 'surveyWithoutQuestions' : 'noItems', {}),
     ...excluded.map(({ question, reason }) => problem('questionExcluded', { question, reason }, question)),
   ]);
@@ -44,7 +44,7 @@ const refuseWithoutItems = (file: string, questionCount: number, excluded: reado
 
 /**
  * Reads the responses once for validation, and again on demand. A survey without a complete response is in progress.
- * Throws `ImportRefusal`.
+ * Throws `ImportRejectedError`.
  */
 export const buildQuestionSurvey = async <Field>(
   survey: QuestionSurvey<Field>,

@@ -1,5 +1,5 @@
 import { checkFormSize, FORM_LIMITS } from '../source/check-form-size.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import type { PlannedItem } from './planned-item.ts';
 
@@ -43,7 +43,7 @@ export const collectItems = <Question, Field>(
     // Before what is too much has filled the memory.
     if (options > FORM_LIMITS.options) checkSize();
     if (items.length > FORM_LIMITS.items)
-      throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: name });
+      throw rejectFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: name });
   }
   checkSize();
   return { items, excluded };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createSpawner } from '../../../../processes/create-spawner.ts';
-import { refuseFile } from '../source/refuse-file.ts';
-import { ImportRefusal } from '../source/survey-draft.ts';
+import { rejectFile } from '../source/reject-file.ts';
+import { ImportRejectedError } from '../source/survey-draft.ts';
 import type {
   FromReader,
   ReaderTaskName,
@@ -22,7 +22,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** Reads files in separate processes, so that a hostile file cannot take the server down. */
 export interface Readers {
   /**
-   * Rejects with an `ImportRefusal` naming the file if it is refused, exceeds the limits or crashes its process twice;
+   * Rejects with an `ImportRejectedError` naming the file if it is refused, exceeds the limits or crashes its process twice;
    * with the signal's reason if cancelled.
    */
   run<Name extends ReaderTaskName>(
@@ -83,13 +83,13 @@ export const createReaders = (
       for (let deaths = 1; ; deaths += 1) {
         try {
           const end = await attempt({ name, input }, options);
-          if (end.kind === 'refused') throw new ImportRefusal(end.problems);
+          if (end.kind === 'refused') throw new ImportRejectedError(end.problems);
           return end.result as ReaderTasks[typeof name]['result'];
         } catch (error) {
           if (!(error instanceof ReaderDied)) throw error;
           options.signal.throwIfAborted();
           log?.warn({ err: error }, 'a process that read a file died');
-          if (deaths >= MAXIMUM_DEATHS) throw refuseFile(error.file, 'readerDied');
+          if (deaths >= MAXIMUM_DEATHS) throw rejectFile(error.file, 'readerDied');
         }
       }
     },

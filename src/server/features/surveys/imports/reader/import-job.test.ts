@@ -96,7 +96,9 @@ test('When the process of an import is gone, then the import is abandoned at onc
   const { settings, monitor } = plenum.services;
   const workerLease = createWorkerLease(settings.databaseUrl, monitor);
   const worker = await workerLease.number();
-  await inTenant(plenum.database, user.tenantId, (db) => claimJob(db, jobId, { worker, mayTakeRisks: true }));
+  await inTenant(plenum.database, user.tenantId, (db) =>
+    claimJob(db, jobId, { worker, retriesCrashedJobs: true }),
+  );
   expect(await isAbandoned()).toBe(false);
   await workerLease.close();
   await expect.poll(isAbandoned, UNTIL_SETTLED).toBe(true);

@@ -4,7 +4,7 @@ import { defineJob, type JobDefinition, type JobWork } from '../../../../jobs/jo
 import { deleteChunks } from '../files/chunk-queries.ts';
 import { emptyResult } from '../records/import-results.ts';
 import { type ClaimedImport, failImport, findImport, finishImport, readClaimed } from '../records/queries.ts';
-import { type ImportProblem, ImportRefusal } from '../source/survey-draft.ts';
+import { type ImportProblem, ImportRejectedError } from '../source/survey-draft.ts';
 import type { Readers } from './create-readers.ts';
 
 export type FetchFiles = (claimed: ClaimedImport, work: JobWork) => Promise<void>;
@@ -46,7 +46,7 @@ export const importJob = (readers: Readers, fetchFiles: FetchFiles): JobDefiniti
           onProgress: ({ read }) => work.note({ done: Math.min(read, total), total }),
         });
       } catch (error) {
-        if (!(error instanceof ImportRefusal)) throw error;
+        if (!(error instanceof ImportRejectedError)) throw error;
         await refuse(claimed, error.problems, work);
       }
     },

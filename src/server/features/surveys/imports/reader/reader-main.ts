@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { connect, type Database } from '../../../../db/connect.ts';
 import { createProbe } from '../../../../db/probe-database.ts';
 import type { WatchedTask } from '../../../../processes/watch-limits.ts';
-import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile } from '../source/survey-draft.ts';
 import type { FromReader, ReaderTasks, Task, ToReader } from './messages.ts';
 import { readerTasks } from './reader-tasks.ts';
 
@@ -80,7 +80,7 @@ const answerOf = async (task: Task, databaseUrl: string): Promise<FromReader> =>
     const result = await work(task, databaseUrl);
     return { kind: 'done', result, residentBytes: process.memoryUsage.rss() };
   } catch (error) {
-    if (error instanceof ImportRefusal)
+    if (error instanceof ImportRejectedError)
       return { kind: 'refused', problems: error.problems, residentBytes: process.memoryUsage.rss() };
     const { message, stack = '' } = error as Error;
     return { kind: 'failed', message, stack, code: (error as { code?: unknown }).code };

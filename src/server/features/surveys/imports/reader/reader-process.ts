@@ -1,6 +1,6 @@
 import type { Spawner } from '../../../../processes/create-spawner.ts';
 import type { ProcessEnd } from '../../../../processes/messages.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { FromReader, ReadingOptions, Task, TaskEnd, ToReader } from './messages.ts';
 import { processorBudget, type ReaderLimits } from './reader-limits.ts';
 
@@ -24,10 +24,10 @@ export interface ReaderProcess {
 }
 
 const passedLimit = (limits: ReaderLimits, file: string, { how, limit }: ProcessEnd): Error | null => {
-  if (limit === 'time') return refuseFile(file, 'readerTime');
+  if (limit === 'time') return rejectFile(file, 'readerTime');
   // Aborted: the heap was full before all of the memory was.
   if (limit === 'memory' || how === 'SIGABRT')
-    return refuseFile(file, 'readerMemory', { limit: Math.round(limits.memoryBytes / MEGABYTE) });
+    return rejectFile(file, 'readerMemory', { limit: Math.round(limits.memoryBytes / MEGABYTE) });
   return null;
 };
 

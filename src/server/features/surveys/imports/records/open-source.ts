@@ -5,17 +5,17 @@ import type { KnownItem } from '../source/known-item.ts';
 import { limitExpansion } from '../source/limit-expansion.ts';
 import {
   type ImportProblem,
-  ImportRefusal,
+  ImportRejectedError,
   type SourceFile,
   type SurveySource,
 } from '../source/survey-draft.ts';
 import type { TableReader } from '../table/cells/table-reader.ts';
 import { type Inspection, inspectTable } from '../table/layout/inspect-table.ts';
 import { noteDirections } from '../table/layout/note-doubts.ts';
-import { adoptKnownItems, knownByText } from '../table/mapping/adopt-known-items.ts';
+import { applyKnownQuestions, knownByText } from '../table/mapping/apply-known-questions.ts';
 import { type DetectedMapping, deriveFormName, detectMapping } from '../table/mapping/detect-mapping.ts';
 import { detectTogether, type SharedDetection } from '../table/mapping/detect-together.ts';
-import { askAboutNumbers, isUndecided, openNotes } from '../table/mapping/open-notes.ts';
+import { askAboutNumbers, isUnresolved, unresolvedNotes } from '../table/mapping/unresolved-notes.ts';
 import { planTable } from '../table/read/open-table.ts';
 import { findExampleCode } from '../table/tools/qualtrics-table.ts';
 import { formats } from './formats.ts';
@@ -70,7 +70,8 @@ const detectColumns = (
   { shared = [], minimum = 1, items = [] }: KnownMappings,
 ): DetectedMapping => {
   const known = knownByText(items);
-  const adopt = (detected: DetectedMapping) => adoptKnownItems(detected, inspection.columns, known, fileName);
+  const adopt = (detected: DetectedMapping) =>
+    applyKnownQuestions(detected, inspection.columns, known, fileName);
   const own = detectMapping(inspection, fileName, minimum);
   const together = shared.find(({ headings }) => JSON.stringify(headings) === headingsOf(own.mapping));
   if (!together) return adopt(own);
@@ -128,8 +129,8 @@ export const openTable = async (
       mapping,
       mappingFrom: 'edited',
       codebook: null,
-      notes: [...table.notes, ...openNotes(questions, inspection.headings, isOpen)],
-      reasons: reasons.map((reason, column) => (isUndecided(mapping, detected, column) ? reason : '')),
+      notes: [...table.notes, ...unresolvedNotes(questions, inspection.headings, isOpen)],
+      reasons: reasons.map((reason, column) => (isUnresolved(mapping, detected, column) ? reason : '')),
     };
   }
   const proposed = { ...table, notes: [...table.notes, ...guesses] };
@@ -184,7 +185,7 @@ export const proposeReading = async (
     };
     return { sheets: reader.sheets, mapping };
   } catch (error) {
-    if (error instanceof ImportRefusal) return null;
+    if (error instanceof ImportRejectedError) return null;
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { refuseFile } from './refuse-file.ts';
+import { rejectFile } from './reject-file.ts';
 import type { ItemDraft } from './survey-draft.ts';
 
 /** Far above the largest questionnaires, far below what would exhaust the memory. */
@@ -14,9 +14,9 @@ export const checkFormSize = (items: readonly ItemDraft[], file: string): void =
     options += item.options.length;
     const location = { column: item.code };
     if (index >= FORM_LIMITS.items)
-      throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, location);
+      throw rejectFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, location);
     if (item.options.length > FORM_LIMITS.optionsOfItem || options > FORM_LIMITS.options) {
-      throw refuseFile(file, 'tooManyOptions', { maximum: FORM_LIMITS.options }, location);
+      throw rejectFile(file, 'tooManyOptions', { maximum: FORM_LIMITS.options }, location);
     }
   });
 };

@@ -1,5 +1,5 @@
 import type { PackedColumn } from '#analysis/counting/packed-columns.ts';
-import { refuseFile } from './refuse-file.ts';
+import { rejectFile } from './reject-file.ts';
 import type { AnswerSegment, ImportProblem } from './survey-draft.ts';
 
 export const EXPANSION = {
@@ -19,7 +19,7 @@ export class ExpansionBudget {
 
   spend(bytes: number, location: Pick<ImportProblem, 'row' | 'column'> = {}): void {
     this.#left -= bytes;
-    if (this.#left < 0) throw refuseFile(this.#file, 'expandsTooMuch', { ratio: EXPANSION.ratio }, location);
+    if (this.#left < 0) throw rejectFile(this.#file, 'expandsTooMuch', { ratio: EXPANSION.ratio }, location);
   }
 }
 

@@ -104,12 +104,12 @@ export interface SurveySource {
   answers(signal: AbortSignal): AsyncIterable<AnswerSegment>;
 }
 
-export class ImportRefusal extends Error {
+export class ImportRejectedError extends Error {
   readonly problems: ImportProblem[];
 
   constructor(problems: ImportProblem[]) {
     super(problems.map((problem) => problem.code).join(', '));
-    this.name = 'ImportRefusal';
+    this.name = 'ImportRejectedError';
     this.problems = problems;
   }
 }

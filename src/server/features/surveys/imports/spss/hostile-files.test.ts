@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile } from '../source/survey-draft.ts';
 import { readSurvey } from '../testing/count-answers.ts';
 import {
   continuation,
@@ -29,7 +29,7 @@ const codeOf = async (source: SourceFile): Promise<string | undefined> => {
   try {
     for await (const _ of (await openSpss([source])).answers(new AbortController().signal));
   } catch (error) {
-    if (error instanceof ImportRefusal) return error.problems[0]?.code;
+    if (error instanceof ImportRejectedError) return error.problems[0]?.code;
     throw error;
   }
   return 'was read';

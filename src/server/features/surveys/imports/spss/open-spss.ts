@@ -1,7 +1,7 @@
 import { guessLanguage } from '../questionnaire/guess-language.ts';
 import { checkFormSize } from '../source/check-form-size.ts';
 import { packAnswers } from '../source/pack-answers.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { SpssProblem } from './byte-reader.ts';
 import type { SpssDictionary } from './dictionary.ts';
@@ -24,7 +24,7 @@ const refusing = async <Result>(file: SourceFile, work: () => Promise<Result>): 
   try {
     return await work();
   } catch (error) {
-    throw error instanceof SpssProblem ? refuseFile(file.name, error.code) : error;
+    throw error instanceof SpssProblem ? rejectFile(file.name, error.code) : error;
   }
 };
 
@@ -35,7 +35,7 @@ async function* casesOf(file: SourceFile, dictionary: SpssDictionary): AsyncGene
     for await (const row of readCases(file, dictionary))
       yield readCompletion && readCompletion(row) === null ? null : row;
   } catch (error) {
-    throw error instanceof SpssProblem ? refuseFile(file.name, error.code) : error;
+    throw error instanceof SpssProblem ? rejectFile(file.name, error.code) : error;
   }
 }
 
@@ -44,9 +44,9 @@ export const openSpss = async (
   signal: AbortSignal = new AbortController().signal,
 ): Promise<SurveySource> => {
   const [file, ...more] = files;
-  if (file === undefined) throw refuseFile('', 'structureMissing');
-  if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
-  if (looksLikeSpssPortable(file.name, await headOf(file))) throw refuseFile(file.name, 'spssPortable');
+  if (file === undefined) throw rejectFile('', 'structureMissing');
+  if (more[0]) throw rejectFile(more[0].name, 'severalSurveys', { count: files.length });
+  if (looksLikeSpssPortable(file.name, await headOf(file))) throw rejectFile(file.name, 'spssPortable');
   const { dictionary, inspection } = await refusing(file, async () => {
     const read = await readDictionary(file.open());
     return { dictionary: read, inspection: await inspectCases(file, read, signal) };
@@ -55,7 +55,7 @@ export const openSpss = async (
     dictionary.variables.flatMap(({ name, label, valueLabels }) => [name, label, ...valueLabels.values()]),
   );
   const { items, excluded, problems } = planVariables(dictionary, inspection, language, file.name);
-  if (items.length === 0) throw refuseFile(file.name, 'noItems');
+  if (items.length === 0) throw rejectFile(file.name, 'noItems');
   checkFormSize(
     items.map(({ draft }) => draft),
     file.name,

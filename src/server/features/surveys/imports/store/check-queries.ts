@@ -5,7 +5,7 @@ import type { Trx } from '../../../../db/connect.ts';
  * Holds back surveys with comments for checking if the tenant requires it, or if the file would bring back redacted
  * text. Their answers are released once all comments are checked.
  */
-export const holdForCheck = async (
+export const queueForCheck = async (
   db: Trx,
   tenantId: number,
   surveyIds: readonly number[],

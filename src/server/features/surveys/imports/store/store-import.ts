@@ -13,7 +13,7 @@ import { sumResults } from '../records/import-results.ts';
 import { openSource } from '../records/open-source.ts';
 import { type ClaimedImport, findUserName, finishImport } from '../records/queries.ts';
 import { readLeaders } from '../source/read-leaders.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SurveyDraft, SurveySource } from '../source/survey-draft.ts';
 import { writeImport } from './write-import.ts';
 
@@ -118,7 +118,7 @@ export const storeImport = async (claimed: ClaimedImport, context: ReaderContext
     const result = sumResults(results);
     // Its unit may have another name now: answers for a survey that is there make no second one.
     if (scheduled && result.surveysCreated > 0)
-      throw refuseFile(groups[0]?.files[0]?.name ?? '', 'scheduledSurveyMissing');
+      throw rejectFile(groups[0]?.files[0]?.name ?? '', 'scheduledSurveyMissing');
     await finishImport(db, claimed, { state: 'DONE', result });
     const { id } = claimed;
     await queueWebhookEvents(db, claimed.tenantId, 'import.done', [

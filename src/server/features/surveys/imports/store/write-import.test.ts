@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/counting/packed-columns.ts';
 import { inTenant } from '../../../../db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts';
-import { ImportRefusal, type SurveySource } from '../source/survey-draft.ts';
+import { ImportRejectedError, type SurveySource } from '../source/survey-draft.ts';
 import { importWriter } from '../testing/import-writer.ts';
 import { comment, scale, segment, source, survey } from '../testing/survey-sources.ts';
 
@@ -146,8 +146,8 @@ test.each([
     const refusal = await writer
       .write(reach, smaller(), { replace: 'all', allowSmaller: false })
       .catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(ImportRefusal);
-    expect((refusal as ImportRefusal).problems).toMatchObject([
+    expect(refusal).toBeInstanceOf(ImportRejectedError);
+    expect((refusal as ImportRejectedError).problems).toMatchObject([
       {
         severity: 'error',
         code: 'replacementSmaller',
@@ -192,10 +192,12 @@ test('When reading fails half way, then nothing of the import is there', async (
     ...source([survey('a')], []),
     async *answers() {
       yield segment(0, [1, 2, 3]);
-      throw new ImportRefusal([{ severity: 'error', code: 'raggedRow', params: {}, file: 'x.csv', row: 9 }]);
+      throw new ImportRejectedError([
+        { severity: 'error', code: 'raggedRow', params: {}, file: 'x.csv', row: 9 },
+      ]);
     },
   };
-  await expect(writer.write(reach, broken)).rejects.toThrow(ImportRefusal);
+  await expect(writer.write(reach, broken)).rejects.toThrow(ImportRejectedError);
   expect(await count(reach.tenantId, 'surveys')).toBe(0);
   expect(await count(reach.tenantId, 'forms')).toBe(0);
   expect(await count(reach.tenantId, 'units')).toBe(0);

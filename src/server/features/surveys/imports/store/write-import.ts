@@ -10,10 +10,10 @@ import { resolveForms } from '../match/resolve-forms.ts';
 import { resolveSurveys } from '../match/resolve-surveys.ts';
 import type { Reach } from '../match/resolve-units.ts';
 import { findSimilarItems, noteSimilarItems } from '../match/similar-items.ts';
+import { assertNotSmaller } from '../records/assert-not-smaller.ts';
 import { findPrintKey, storePrints } from '../records/print-queries.ts';
 import { respondentFloor } from '../records/queries.ts';
 import { insertReceipt, type ReceiptDraft } from '../records/receipt-queries.ts';
-import { refuseSmaller } from '../records/refuse-smaller.ts';
 import { keepAttributes } from '../records/survey-attributes.ts';
 import { keepSourceIds, setInvitedCounts, setResponseCounts } from '../records/survey-queries.ts';
 import { setWaitingCounts } from '../records/version-queries.ts';
@@ -21,11 +21,11 @@ import { deleteForms, tryWriteLock } from '../records/write-queries.ts';
 import { deriveColumns } from '../scales/derive-columns.ts';
 import {
   type ImportProblem,
-  ImportRefusal,
+  ImportRejectedError,
   type SurveyDraft,
   type SurveySource,
 } from '../source/survey-draft.ts';
-import { holdForCheck } from './check-queries.ts';
+import { queueForCheck } from './check-queries.ts';
 import { findSamePeople, withholdFiltersOfSamePeople } from './find-same-people.ts';
 import { noteSmallSurveys } from './note-small-surveys.ts';
 import { type ReleaseOutcome, releaseAnswers } from './release-answers.ts';
@@ -94,7 +94,7 @@ const keepPrints = async (
     { file, severity: 'error', unitIds, isAllowed: allowSamePeople },
     new Set(ids.filter((id) => id !== null)),
   );
-  if (problems.length > 0) throw new ImportRefusal(problems);
+  if (problems.length > 0) throw new ImportRejectedError(problems);
   await withholdFiltersOfSamePeople(db, fresh);
 };
 
@@ -120,7 +120,7 @@ const noteClosing = async (
 /**
  * The only way to store surveys, used by readers and the demo generator. Runs in the caller's transaction.
  * `answers(signal)` yields segments in any order, with columns in the order and kind of the form's items. Throws
- * `ImportRefusal`.
+ * `ImportRejectedError`.
  */
 export const writeImport = async (
   db: Trx,
@@ -180,7 +180,7 @@ export const writeImport = async (
       if (!before) return [];
       return [{ before, after: { name: before.name, respondents: responses, items: itemsOf.get(id) ?? 0 } }];
     });
-    refuseSmaller(pairs, options.file);
+    assertNotSmaller(pairs, options.file);
   }
   const rows = counted.map((row) => ({
     id: row.id,
@@ -212,7 +212,7 @@ export const writeImport = async (
     }),
   );
   await noteClosing(db, plan.surveys, surveys.ids, options.isCollecting);
-  const held = await holdForCheck(db, reach.tenantId, written);
+  const held = await queueForCheck(db, reach.tenantId, written);
   const outcomes: ReleaseOutcome[] = [];
   // In the order of whoever filters them: else each would wait for the other.
   for (const id of [...surveys.waiting.keys()].sort((left, right) => left - right)) {

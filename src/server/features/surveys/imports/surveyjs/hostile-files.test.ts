@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupFiles } from '../records/group-files.ts';
 import { openSource } from '../records/open-source.ts';
-import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile } from '../source/survey-draft.ts';
 import { fileInMemory } from '../testing/source-files.ts';
 import { csvFile, surveyJsAnswers, surveyJsDefinition } from '../testing/surveyjs-files.ts';
 
@@ -11,7 +11,7 @@ const refusalOf = async (...files: SourceFile[]) => {
   if (!group || groups.length > 1) throw new Error('The files are no pair.');
   const open = openSource(group, null, new AbortController().signal);
   const refusal = await open.catch((error: unknown) => error);
-  if (refusal instanceof ImportRefusal) return refusal.problems[0];
+  if (refusal instanceof ImportRejectedError) return refusal.problems[0];
   throw refusal instanceof Error ? refusal : new Error('The files were read.');
 };
 

@@ -1,5 +1,5 @@
 import { buildQuestionSurvey } from '../questionnaire/build-question-survey.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { ExcludedQuestion, SourceFile, SurveySource } from '../source/survey-draft.ts';
 import { surveyJsFileKind } from './looks-like-surveyjs.ts';
 import { planQuestions } from './plan-questions.ts';
@@ -42,8 +42,8 @@ export const openSurveyJs = async (
   const kinds = await Promise.all(files.map(kindOf));
   const definition = files[kinds.indexOf('structure')];
   const [responses, ...more] = files.filter((file) => file !== definition);
-  if (definition === undefined) throw refuseFile(files[0]?.name ?? '', 'structureMissing');
-  if (more[0]) throw refuseFile(more[0].name, 'severalSurveys', { count: files.length });
+  if (definition === undefined) throw rejectFile(files[0]?.name ?? '', 'structureMissing');
+  if (more[0]) throw rejectFile(more[0].name, 'severalSurveys', { count: files.length });
   const structure = await readDefinition(definition);
   const { items, excluded } = planQuestions(structure);
   const isJson = responses !== undefined && kinds[files.indexOf(responses)] === 'responses';

@@ -2,7 +2,7 @@ import { typedItem } from '../questionnaire/build-items.ts';
 import { collectItems, type PlannedQuestion } from '../questionnaire/collect-items.ts';
 import type { SurveyFrame } from '../questionnaire/item-texts.ts';
 import { FORM_LIMITS } from '../source/check-form-size.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { ExcludedQuestion } from '../source/survey-draft.ts';
 import type { SurveyJsQuestion, SurveyJsStructure } from './structure.ts';
 import {
@@ -134,7 +134,7 @@ export const planQuestions = ({
   const plan = (question: SurveyJsQuestion): PlannedQuestion<SurveyJsField> => {
     const { name, key, text, type } = question;
     if (isTooLarge(question))
-      throw refuseFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: name });
+      throw rejectFile(file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: name });
     const location = { path: [key], code: name, names: [name], texts: [text] };
     const items = FAMILIES[type]?.(question, location, frame) ?? [];
     return { name, items, reason: reasonOf(question), lacks: excludedParts(question) };

@@ -1,7 +1,7 @@
 import { isTooDeep } from '../json/json-nesting.ts';
 import type { JsonObject } from '../json/read-json-objects.ts';
 import { listReadFields } from '../questionnaire/planned-item.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { readTextRows } from '../text/read-text-rows.ts';
 import type { AnswerFile } from './read-results.ts';
@@ -59,15 +59,15 @@ const put = (answer: Record<string, unknown>, path: Path, value: unknown): void 
 const headingsOf = async (file: SourceFile): Promise<string[]> => {
   for await (const { cells } of readTextRows(file)) {
     if (cells.length > MAXIMUM_COLUMNS)
-      throw refuseFile(file.name, 'tooManyColumns', { maximum: MAXIMUM_COLUMNS });
+      throw rejectFile(file.name, 'tooManyColumns', { maximum: MAXIMUM_COLUMNS });
     return cells;
   }
-  throw refuseFile(file.name, 'emptyFile');
+  throw rejectFile(file.name, 'emptyFile');
 };
 
 /**
  * Answers as CSV: headings are names or titles of questions, followed by `.row` or `[row]` in a matrix; cells contain
- * values, labels, comma-separated lists or JSON. Throws `ImportRefusal`.
+ * values, labels, comma-separated lists or JSON. Throws `ImportRejectedError`.
  */
 export const readCsvAnswers = async (
   file: SourceFile,
@@ -79,7 +79,7 @@ export const readCsvAnswers = async (
     (heading) => byHeading.get(headingKey(heading.replace(OTHER_TEXT, COMMENT))) ?? null,
   );
   const known = new Set(paths.flatMap((path) => (path ? [JSON.stringify(path)] : [])));
-  if (known.size === 0) throw refuseFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });
+  if (known.size === 0) throw rejectFile(file.name, 'responsesOfAnotherSurvey', {}, { row: 1 });
   const isThere = (path: Path): boolean =>
     path.some((_, index) => known.has(JSON.stringify(path.slice(0, index + 1))));
 
@@ -92,7 +92,7 @@ export const readCsvAnswers = async (
       }
       if (cells.length !== headings.length) {
         const params = { cells: cells.length, headings: headings.length };
-        throw refuseFile(file.name, 'raggedRow', params, { row: line });
+        throw rejectFile(file.name, 'raggedRow', params, { row: line });
       }
       const answer: Record<string, unknown> = Object.create(null);
       cells.forEach((cell, index) => {

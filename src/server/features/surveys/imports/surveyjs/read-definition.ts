@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJsonDocument } from '../json/read-json-document.ts';
 import { isBlankText } from '../questionnaire/item-texts.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { createLocalizer } from './localize.ts';
 import { readQuestions } from './read-questions.ts';
@@ -33,7 +33,7 @@ const withBorrowedChoices = (questions: readonly SurveyJsQuestion[]): SurveyJsQu
 export const readDefinition = async (file: SourceFile): Promise<SurveyJsStructure> => {
   const document = await readJsonDocument(file);
   const parsed = definitionSchema.safeParse(document);
-  if (!parsed.success) throw refuseFile(file.name, 'notSurveyJs');
+  if (!parsed.success) throw rejectFile(file.name, 'notSurveyJs');
   const {
     pages = [],
     elements = [],

@@ -1,7 +1,7 @@
 import { type JsonObject, readJsonObjects } from '../json/read-json-objects.ts';
 import { listReadFields } from '../questionnaire/planned-item.ts';
 import type { ResponseRow, ResponseTable } from '../questionnaire/response-table.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { ImportProblem, SourceFile } from '../source/survey-draft.ts';
 import { cellWriters } from './read-values.ts';
 import type { SurveyJsField, SurveyJsItem } from './surveyjs-field.ts';
@@ -98,7 +98,7 @@ export const readResults = (
       for (const write of writers) write(answer, cells);
       yield cells;
     }
-    if (count > 0 && known === 0) throw refuseFile(file.name, 'responsesOfAnotherSurvey');
+    if (count > 0 && known === 0) throw rejectFile(file.name, 'responsesOfAnotherSurvey');
     if (isNoting) note(finder);
   }
 

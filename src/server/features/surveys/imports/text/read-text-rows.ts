@@ -1,5 +1,5 @@
-import { refuseFile } from '../source/refuse-file.ts';
-import { ImportRefusal, type SourceFile } from '../source/survey-draft.ts';
+import { rejectFile } from '../source/reject-file.ts';
+import { ImportRejectedError, type SourceFile } from '../source/survey-draft.ts';
 import { detectDelimiter, detectEncoding } from './detect-dialect.ts';
 import { CsvProblem, CsvTokenizer } from './tokenize-csv.ts';
 import { transcode } from './transcode.ts';
@@ -25,9 +25,9 @@ const headOf = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> =>
 
 export async function* readTextRows(file: SourceFile, delimiter?: string): AsyncGenerator<TextRow> {
   const head = await headOf(file.open());
-  if (OLD_EXCEL.every((byte, index) => head[index] === byte)) throw refuseFile(file.name, 'oldExcel');
+  if (OLD_EXCEL.every((byte, index) => head[index] === byte)) throw rejectFile(file.name, 'oldExcel');
   const encoding = detectEncoding(head);
-  if (encoding === null) throw refuseFile(file.name, 'notText');
+  if (encoding === null) throw rejectFile(file.name, 'notText');
   const between = delimiter ?? detectDelimiter(await headOf(transcode(file.open(), encoding)));
   const tokenizer = new CsvTokenizer(between);
   const push = (chunk: Uint8Array, final: boolean): TextRow[] => {
@@ -41,7 +41,7 @@ export async function* readTextRows(file: SourceFile, delimiter?: string): Async
     for await (const chunk of transcode(file.open(), encoding)) yield* push(chunk, false);
     yield* push(new Uint8Array(0), true);
   } catch (error) {
-    if (error instanceof ImportRefusal || !(error instanceof CsvProblem)) throw error;
-    throw refuseFile(file.name, error.code, {}, { row: error.line, column: String(error.column) });
+    if (error instanceof ImportRejectedError || !(error instanceof CsvProblem)) throw error;
+    throw rejectFile(file.name, error.code, {}, { row: error.line, column: String(error.column) });
   }
 }

@@ -2,8 +2,8 @@ import { MAXIMUM_COLUMNS } from '#shared/surveys/imports/mapping.ts';
 import { type Archive, readArchive } from '../archive/read-archive.ts';
 import { columnLetter } from '../source/column-letter.ts';
 import { ExpansionBudget } from '../source/limit-expansion.ts';
-import { refuseFile } from '../source/refuse-file.ts';
-import type { ImportRefusal, SourceFile } from '../source/survey-draft.ts';
+import { rejectFile } from '../source/reject-file.ts';
+import type { ImportRejectedError, SourceFile } from '../source/survey-draft.ts';
 import { CellBatch } from '../text/cell-batch.ts';
 import { MAXIMUM_CELL_BYTES } from '../text/tokenize-csv.ts';
 import { type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
@@ -77,7 +77,7 @@ class SheetRows implements XmlEvents {
   #requireRoom(): void {
     if (this.#column >= 0 && this.#column < MAXIMUM_COLUMNS) return;
     const location = { row: this.#line, column: columnLetter(Math.max(0, this.#column)) };
-    throw refuseFile(
+    throw rejectFile(
       this.#fileName,
       'tooManyColumns',
       { limit: MAXIMUM_COLUMNS, count: this.#column + 1 },
@@ -91,7 +91,7 @@ class SheetRows implements XmlEvents {
     else this.#formula += text;
     if (Math.max(this.#value.length, this.#formula.length) > MAXIMUM_CELL_BYTES) {
       const location = { row: this.#line, column: columnLetter(this.#column) };
-      throw refuseFile(this.#fileName, 'cellTooLong', { limit: MAXIMUM_CELL_BYTES }, location);
+      throw rejectFile(this.#fileName, 'cellTooLong', { limit: MAXIMUM_CELL_BYTES }, location);
     }
   }
 
@@ -155,13 +155,13 @@ const openMember = (archive: Archive, path: string): AsyncIterable<Uint8Array> |
   return member ? archive.open(member) : [];
 };
 
-const refusalOf = (error: unknown, file: string, row: number): ImportRefusal | null => {
-  if (error instanceof XmlProblem) return refuseFile(file, error.code, {}, { row });
-  return error instanceof TypeError ? refuseFile(file, 'notUtf8', {}, { row }) : null;
+const refusalOf = (error: unknown, file: string, row: number): ImportRejectedError | null => {
+  if (error instanceof XmlProblem) return rejectFile(file, error.code, {}, { row });
+  return error instanceof TypeError ? rejectFile(file, 'notUtf8', {}, { row }) : null;
 };
 
 /**
- * Yields rows in batches; stored numbers are written with `decimalSign`, like the texts. Throws `ImportRefusal` with
+ * Yields rows in batches; stored numbers are written with `decimalSign`, like the texts. Throws `ImportRejectedError` with
  * row and column.
  */
 export async function* readSheet(

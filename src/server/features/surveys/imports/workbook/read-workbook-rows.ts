@@ -1,4 +1,4 @@
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import type { TextRow } from '../text/read-text-rows.ts';
 import { findAnswerSheets } from './find-answer-sheet.ts';
@@ -22,7 +22,7 @@ export const workbookRows = async (
 ): Promise<() => AsyncGenerator<TextRow>> => {
   const parts = await readWorkbookParts(file, signal);
   const { answers: sheet } = await findAnswerSheets(file, parts, signal);
-  if (!sheet) throw refuseFile(file.name, 'noWorkbook');
+  if (!sheet) throw rejectFile(file.name, 'noWorkbook');
   return async function* rows() {
     let width: number | null = null;
     for await (const batch of readSheet(file, parts, sheet.path, '.', signal))

@@ -1,5 +1,5 @@
 import { readArchive } from '../archive/read-archive.ts';
-import { refuseFile } from '../source/refuse-file.ts';
+import { rejectFile } from '../source/reject-file.ts';
 import type { SourceFile } from '../source/survey-draft.ts';
 import { readAttribute, type XmlEvents, XmlProblem, XmlReader } from '../xml/read-xml.ts';
 
@@ -41,7 +41,7 @@ class StringTable implements XmlEvents {
     this.#current += text;
     this.#size += text.length;
     if (this.#size > MAXIMUM_TEXT)
-      throw refuseFile(this.#fileName, 'workbookTooLarge', { limit: MAXIMUM_TEXT });
+      throw rejectFile(this.#fileName, 'workbookTooLarge', { limit: MAXIMUM_TEXT });
   }
 
   close(name: string): void {
@@ -60,7 +60,7 @@ const limited =
   (fileName: string) =>
   <Value>(values: Value[], value: Value): void => {
     if (values.length >= MAXIMUM_PARTS)
-      throw refuseFile(fileName, 'workbookTooLarge', { limit: MAXIMUM_PARTS });
+      throw rejectFile(fileName, 'workbookTooLarge', { limit: MAXIMUM_PARTS });
     values.push(value);
   };
 
@@ -131,11 +131,11 @@ export const readWorkbookParts = async (file: SourceFile, signal: AbortSignal): 
         reader.push(bytes);
       }
     } catch (error) {
-      if (error instanceof XmlProblem) throw refuseFile(file.name, error.code);
-      throw error instanceof TypeError ? refuseFile(file.name, 'notUtf8') : error;
+      if (error instanceof XmlProblem) throw rejectFile(file.name, error.code);
+      throw error instanceof TypeError ? rejectFile(file.name, 'notUtf8') : error;
     }
   }
-  if (sheets.length === 0) throw refuseFile(file.name, 'noWorkbook');
+  if (sheets.length === 0) throw rejectFile(file.name, 'noWorkbook');
   const targetOf = new Map(targets);
   return {
     sheets: sheets.map(({ name, id, isHidden }) => ({

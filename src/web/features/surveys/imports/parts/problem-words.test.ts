@@ -5,10 +5,10 @@ import german from '../locales/de.json' with { type: 'json' };
 
 const SERVER = join(import.meta.dirname, '../../../../../server/features/surveys/imports');
 /**
- * `refuseFile(name, 'code'`, `problems.error('code'`, `throw refuse('code'`, `this.fail('code'`, `check(…, 'code')`.
+ * `rejectFile(name, 'code'`, `problems.error('code'`, `throw refuse('code'`, `this.fail('code'`, `check(…, 'code')`.
  */
 const CALLS =
-  /(?:refuseFile\(\s*[^,()]+(?:\([^()]*\))?[^,()]*,\s*|\.(?:error|warning)\(\s*|refuse\(\s*|fail\(\s*|Problem\(\s*|problem\(\s*)'([a-zA-Z]+)'/g;
+  /(?:rejectFile\(\s*[^,()]+(?:\([^()]*\))?[^,()]*,\s*|\.(?:error|warning)\(\s*|refuse\(\s*|fail\(\s*|Problem\(\s*|problem\(\s*)'([a-zA-Z]+)'/g;
 
 const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

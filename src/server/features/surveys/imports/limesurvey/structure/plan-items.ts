@@ -1,6 +1,6 @@
 import type { SurveyFrame } from '../../questionnaire/item-texts.ts';
 import { checkFormSize, FORM_LIMITS } from '../../source/check-form-size.ts';
-import { refuseFile } from '../../source/refuse-file.ts';
+import { rejectFile } from '../../source/reject-file.ts';
 import type { ExcludedQuestion } from '../../source/survey-draft.ts';
 import type { LimeItem } from './lime-field.ts';
 import {
@@ -72,7 +72,7 @@ export const planItems = (
   const excluded: ExcludedQuestion[] = [];
   const codes = new Set<string>();
   const tooMany = (question: LimeQuestion) =>
-    refuseFile(structure.file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: question.code });
+    rejectFile(structure.file, 'tooManyItems', { maximum: FORM_LIMITS.items }, { column: question.code });
   for (const question of structure.questions) {
     if (cellCount(question) > FORM_LIMITS.items) throw tooMany(question);
     const planned = FAMILIES[question.type]?.(question, structure) ?? [];

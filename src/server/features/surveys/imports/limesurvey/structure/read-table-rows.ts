@@ -1,5 +1,5 @@
-import { refuseFile } from '../../source/refuse-file.ts';
-import type { ImportRefusal } from '../../source/survey-draft.ts';
+import { rejectFile } from '../../source/reject-file.ts';
+import type { ImportRejectedError } from '../../source/survey-draft.ts';
 import { MAXIMUM_TEXT_LENGTH, type XmlEvents, XmlProblem, XmlReader } from '../../xml/read-xml.ts';
 
 /** An empty element is `''`; a missing one, SQL's `NULL`, is absent. */
@@ -62,9 +62,9 @@ export interface XmlSource {
   chunks(): AsyncIterable<Uint8Array>;
 }
 
-const asRefusal = (error: unknown, file: string, line: number): ImportRefusal | null => {
-  if (error instanceof XmlProblem) return refuseFile(file, error.code, {}, { row: error.line || line });
-  if (error instanceof TypeError) return refuseFile(file, 'notUtf8', {}, { row: line });
+const asRefusal = (error: unknown, file: string, line: number): ImportRejectedError | null => {
+  if (error instanceof XmlProblem) return rejectFile(file, error.code, {}, { row: error.line || line });
+  if (error instanceof TypeError) return rejectFile(file, 'notUtf8', {}, { row: line });
   return null;
 };
 
@@ -73,7 +73,7 @@ export async function* readTableRows(source: XmlSource, documentType: string): A
   const reader = new XmlReader(collector);
   const checkType = (): void => {
     if (collector.documentType === documentType) return;
-    throw refuseFile(source.name, collector.documentType === '' ? 'notLimeSurvey' : 'limeSurveyPart', {
+    throw rejectFile(source.name, collector.documentType === '' ? 'notLimeSurvey' : 'limeSurveyPart', {
       documentType: collector.documentType,
     });
   };

@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import { plainText } from '../../questionnaire/plain-text.ts';
-import { refuseFile } from '../../source/refuse-file.ts';
+import { rejectFile } from '../../source/reject-file.ts';
 import type { SourceFile } from '../../source/survey-draft.ts';
 import { readTextRows } from '../../text/read-text-rows.ts';
 import type { LimeAnswer, LimeQuestion, LimeStructure, LimeSubquestion } from './structure.ts';
@@ -109,13 +109,13 @@ export const structureFromSheet = async (file: SourceFile): Promise<LimeStructur
   for await (const { line, row } of readLines(file)) {
     lines += 1;
     if (lines > MAXIMUM_LINES)
-      throw refuseFile(file.name, 'structureTooLarge', { maximum: MAXIMUM_LINES }, { row });
+      throw rejectFile(file.name, 'structureTooLarge', { maximum: MAXIMUM_LINES }, { row });
     collector.add(line);
   }
   const base = collector.settings.get('language') ?? '';
   const additional = (collector.settings.get('additional_languages') ?? '').split(/\s+/);
   const languages = [...new Set([base, ...additional, ...collector.languages])].filter((one) => one !== '');
-  if (languages.length === 0) throw refuseFile(file.name, 'languageMissing');
+  if (languages.length === 0) throw rejectFile(file.name, 'languageMissing');
   return {
     file: file.name,
     sid: collector.settings.get('sid') ?? '',

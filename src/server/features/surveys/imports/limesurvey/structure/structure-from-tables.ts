@@ -1,6 +1,6 @@
 import type { Localized } from '#shared/schemas.ts';
 import { plainText } from '../../questionnaire/plain-text.ts';
-import { refuseFile } from '../../source/refuse-file.ts';
+import { rejectFile } from '../../source/reject-file.ts';
 import { readTableRows, type TableRow, type XmlSource } from './read-table-rows.ts';
 import type { LimeAnswer, LimeQuestion, LimeStructure, LimeSubquestion } from './structure.ts';
 
@@ -42,7 +42,7 @@ const collectTables = async (source: XmlSource): Promise<Map<string, Row[]>> => 
     for (const value of row.fields.values()) characters += value.length;
     rows += 1;
     if (rows > MAXIMUM_ROWS || characters > MAXIMUM_CHARACTERS) {
-      throw refuseFile(source.name, 'structureTooLarge', { maximum: MAXIMUM_ROWS });
+      throw rejectFile(source.name, 'structureTooLarge', { maximum: MAXIMUM_ROWS });
     }
     const list = tables.get(row.table);
     if (list) list.push(row.fields);
@@ -156,14 +156,14 @@ const endOf = (text: string): string | null => {
   return Number.isNaN(end.getTime()) ? null : end.toISOString();
 };
 
-/** Supports all table layouts since DBVersion 164. Throws `ImportRefusal` naming the file. */
+/** Supports all table layouts since DBVersion 164. Throws `ImportRejectedError` naming the file. */
 export const buildStructure = (tables: ReadonlyMap<string, readonly Row[]>, file: string): LimeStructure => {
   const table = (name: string): readonly Row[] => tables.get(name) ?? [];
   const survey = table('surveys')[0];
-  if (survey === undefined) throw refuseFile(file, 'surveyMissing');
+  if (survey === undefined) throw rejectFile(file, 'surveyMissing');
   const settings = table('surveys_languagesettings');
   const languages = languagesOf(survey, settings);
-  if (languages.length === 0) throw refuseFile(file, 'languageMissing');
+  if (languages.length === 0) throw rejectFile(file, 'languageMissing');
   return {
     file,
     sid: survey.get('sid') ?? '',

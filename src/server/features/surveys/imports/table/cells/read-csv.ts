@@ -1,14 +1,14 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Encoding } from '#shared/surveys/imports/mapping.ts';
 import { columnLetter } from '../../source/column-letter.ts';
-import { refuseFile } from '../../source/refuse-file.ts';
-import { ImportRefusal, type SourceFile } from '../../source/survey-draft.ts';
+import { rejectFile } from '../../source/reject-file.ts';
+import { ImportRejectedError, type SourceFile } from '../../source/survey-draft.ts';
 import type { CellBatch } from '../../text/cell-batch.ts';
 import { CsvProblem, CsvTokenizer, MAXIMUM_CELL_BYTES } from '../../text/tokenize-csv.ts';
 import { transcode } from '../../text/transcode.ts';
 
 /** Thrown if the bytes contradict the detected encoding. */
-export class WrongEncoding extends ImportRefusal {
+export class WrongEncoding extends ImportRejectedError {
   readonly isMixed: boolean;
 
   constructor(file: string, row: number, column: number, isMixed: boolean) {
@@ -52,7 +52,7 @@ export async function* readCsv(
       if (!(error instanceof CsvProblem)) throw error;
       const location = { row: error.line, column: columnLetter(error.column - 1) };
       const params = error.code === 'cellTooLong' ? { limit: MAXIMUM_CELL_BYTES } : {};
-      throw refuseFile(file.name, error.code, params, location);
+      throw rejectFile(file.name, error.code, params, location);
     }
     const bytes = batch.bytes.subarray(0, lastByte(batch));
     if (!isUtf8(bytes)) throw findWrongCell(file.name, batch, sawOther);

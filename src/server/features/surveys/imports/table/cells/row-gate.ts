@@ -1,6 +1,6 @@
 import { MAXIMUM_COLUMNS } from '#shared/surveys/imports/mapping.ts';
 import { columnLetter } from '../../source/column-letter.ts';
-import { refuseFile } from '../../source/refuse-file.ts';
+import { rejectFile } from '../../source/reject-file.ts';
 import type { CellBatch } from '../../text/cell-batch.ts';
 import type { ProblemList } from './problem-list.ts';
 import { cleanCell, readNumber } from './read-cell.ts';
@@ -16,7 +16,7 @@ const isBlankFrom = (batch: CellBatch, row: number, from: number): boolean => {
 export const requireWidth = (fileName: string, batch: CellBatch, row: number): void => {
   if (batch.width(row) <= MAXIMUM_COLUMNS) return;
   const location = { row: batch.line(row), column: columnLetter(MAXIMUM_COLUMNS) };
-  throw refuseFile(fileName, 'tooManyColumns', { limit: MAXIMUM_COLUMNS, count: batch.width(row) }, location);
+  throw rejectFile(fileName, 'tooManyColumns', { limit: MAXIMUM_COLUMNS, count: batch.width(row) }, location);
 };
 
 const MINIMUM_HEADING = 12;

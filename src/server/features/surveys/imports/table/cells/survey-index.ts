@@ -4,7 +4,7 @@ import type { SurveyType } from '#shared/vocabulary.ts';
 import { columnLetter } from '../../source/column-letter.ts';
 import { readCount } from '../../source/read-count.ts';
 import { readLeaders } from '../../source/read-leaders.ts';
-import { refuseFile } from '../../source/refuse-file.ts';
+import { rejectFile } from '../../source/reject-file.ts';
 import type { SurveyDraft } from '../../source/survey-draft.ts';
 import type { CellBatch } from '../../text/cell-batch.ts';
 import { CellDictionary } from './cell-dictionary.ts';
@@ -168,7 +168,7 @@ export class SurveyIndex {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     if (this.surveys.length >= MAXIMUM_SURVEYS) {
-      throw refuseFile(
+      throw rejectFile(
         this.#fileName,
         'tooManySurveys',
         { limit: MAXIMUM_SURVEYS },
@@ -193,7 +193,7 @@ export class SurveyIndex {
   #requireType(part: PartColumn, text: string, row: number): SurveyType {
     const type = readSurveyType(text);
     if (type !== null) return type;
-    throw refuseFile(
+    throw rejectFile(
       this.#fileName,
       'surveyTypeUnknown',
       { value: text },

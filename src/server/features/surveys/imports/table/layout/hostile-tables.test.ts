@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type TableMapping, tableMapping } from '#shared/surveys/imports/mapping.ts';
 import { groupFiles } from '../../records/group-files.ts';
 import { openTable } from '../../records/open-source.ts';
-import { ImportRefusal, type SourceFile } from '../../source/survey-draft.ts';
+import { ImportRejectedError, type SourceFile } from '../../source/survey-draft.ts';
 import { honest, packedZeros, type RawMember, zipOf } from '../../testing/made/zip-bytes.ts';
 import { planTable } from '../read/open-table.ts';
 
@@ -26,7 +26,7 @@ const firstProblem = async (source: SourceFile) => {
   try {
     await read(source);
   } catch (error) {
-    if (error instanceof ImportRefusal) return error.problems[0];
+    if (error instanceof ImportRejectedError) return error.problems[0];
     throw error;
   }
   return undefined;

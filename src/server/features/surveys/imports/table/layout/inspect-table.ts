@@ -1,6 +1,6 @@
 import { MAXIMUM_COLUMNS } from '#shared/surveys/imports/mapping.ts';
-import { refuseFile } from '../../source/refuse-file.ts';
-import { ImportRefusal } from '../../source/survey-draft.ts';
+import { rejectFile } from '../../source/reject-file.ts';
+import { ImportRejectedError } from '../../source/survey-draft.ts';
 import { ColumnStatistics } from '../cells/column-statistics.ts';
 import { combineHeadings, type Heading } from '../cells/combine-headings.ts';
 import { ProblemList } from '../cells/problem-list.ts';
@@ -12,7 +12,7 @@ import { splitQuestions } from '../questions/split-questions.ts';
 import { combineQualtricsHeadings, countQualtricsHeadings } from '../tools/qualtrics-table.ts';
 import { detectDecimalSign, detectLayout, type Layout, SAMPLE_ROWS, usualWidth } from './detect-layout.ts';
 import { areInvitationHeadings, findInvitationColumns, matchInvitationColumn } from './invitation-columns.ts';
-import { refuseCounts } from './refuse-counts.ts';
+import { rejectCountTable } from './reject-count-table.ts';
 import { LAST_ROWS } from './second-table.ts';
 
 const BESIDE =
@@ -36,7 +36,7 @@ const refuseInvitations = (
     return column ? [column] : [];
   });
   if (!names.some(({ filled, distinct }) => filled > 0 && distinct === filled)) return;
-  throw refuseFile(fileName, 'invitationList');
+  throw rejectFile(fileName, 'invitationList');
 };
 
 const MAXIMUM_VALUES = 200_000;
@@ -95,7 +95,7 @@ const alignHeadings = (
   if (own === width - 1 && !lastsBlank && (isConsecutive(firsts) || new Set(firsts).size === firsts.length))
     return headingRows.map((cells) => ['', ...cells]);
   if (lastsBlank && own === width - 1) return headingRows;
-  throw refuseFile(fileName, 'headingsMissing', { headings: own, cells: width }, { row });
+  throw rejectFile(fileName, 'headingsMissing', { headings: own, cells: width }, { row });
 };
 
 const readHead = async (
@@ -106,7 +106,7 @@ const readHead = async (
 ): Promise<Pick<Inspection, 'layout' | 'headings' | 'isQualtrics'> & { width: number }> => {
   const sample = await readSample(reader, { ...dialect, decimalSign: '.' }, signal);
   if (sample.every((cells) => cells.every((cell) => cell === '')))
-    throw refuseFile(reader.fileName, 'emptyFile');
+    throw rejectFile(reader.fileName, 'emptyFile');
   const withComma =
     reader.format === 'xlsx' ? await readSample(reader, { ...dialect, decimalSign: ',' }, signal) : sample;
   const layout = {
@@ -117,7 +117,7 @@ const readHead = async (
   const before = layout.skipRows + layout.headingRows;
   const data = sample.slice(before).filter((cells) => cells.some((cell) => cell !== ''));
   const headingRows = sample.slice(layout.skipRows, before);
-  if (data.length === 0) throw refuseFile(reader.fileName, 'noRows', {}, { row: before });
+  if (data.length === 0) throw rejectFile(reader.fileName, 'noRows', {}, { row: before });
   const aligned = alignHeadings(headingRows, data, reader.fileName, layout.skipRows + 1);
   const width = Math.min(
     MAXIMUM_COLUMNS,
@@ -162,9 +162,9 @@ const inspectAs = async (
     }
   }
   // Prose has a comma here and there.
-  if (gate.bareRows * 2 > rowCount) throw refuseFile(reader.fileName, 'notATable');
+  if (gate.bareRows * 2 > rowCount) throw rejectFile(reader.fileName, 'notATable');
   for (const column of columns) column.finish();
-  refuseCounts(headings, columns, reader.fileName);
+  rejectCountTable(headings, columns, reader.fileName);
   refuseInvitations(headings, columns, reader.fileName);
   const isSmall = rowCount * width <= MAXIMUM_CELLS_OF_SMALL;
   return {
@@ -211,5 +211,5 @@ export const readHeadings = (reader: TableReader, signal: AbortSignal): Promise<
   });
 
 export const requireNoErrors = (problems: ProblemList): void => {
-  if (problems.errorCount > 0) throw new ImportRefusal(problems.errors);
+  if (problems.errorCount > 0) throw new ImportRejectedError(problems.errors);
 };

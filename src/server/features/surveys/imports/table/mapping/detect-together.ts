@@ -1,5 +1,5 @@
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
-import { type ImportProblem, ImportRefusal } from '../../source/survey-draft.ts';
+import { type ImportProblem, ImportRejectedError } from '../../source/survey-draft.ts';
 import type { TableReader } from '../cells/table-reader.ts';
 import { type Inspection, inspectTable, readHeadings } from '../layout/inspect-table.ts';
 import { detectMapping } from './detect-mapping.ts';
@@ -17,7 +17,7 @@ const unlessRefused = async <Result>(read: () => Promise<Result>): Promise<Resul
   try {
     return await read();
   } catch (error) {
-    if (error instanceof ImportRefusal) return null;
+    if (error instanceof ImportRejectedError) return null;
     throw error;
   }
 };

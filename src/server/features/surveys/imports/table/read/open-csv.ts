@@ -1,4 +1,4 @@
-import { refuseFile } from '../../source/refuse-file.ts';
+import { rejectFile } from '../../source/reject-file.ts';
 import type { SourceFile } from '../../source/survey-draft.ts';
 import { detectDelimiter, detectEncoding } from '../../text/detect-dialect.ts';
 import { transcode } from '../../text/transcode.ts';
@@ -30,13 +30,13 @@ const looksLikeMarkup = (head: Buffer): boolean =>
 
 export const openCsv = async (file: SourceFile): Promise<TableReader> => {
   const head = await readHead(file, HEAD_BYTES);
-  if (head.length === 0) throw refuseFile(file.name, 'emptyFile');
+  if (head.length === 0) throw rejectFile(file.name, 'emptyFile');
   const encoding = detectEncoding(head);
-  if (isOldExcel(head)) throw refuseFile(file.name, 'oldExcel');
+  if (isOldExcel(head)) throw rejectFile(file.name, 'oldExcel');
   const foreign = foreignFormat(head);
-  if (foreign !== null) throw refuseFile(file.name, 'foreignFormat', { format: foreign });
-  if (!encoding) throw refuseFile(file.name, 'binaryFile');
-  if (looksLikeMarkup(head)) throw refuseFile(file.name, 'notATable');
+  if (foreign !== null) throw rejectFile(file.name, 'foreignFormat', { format: foreign });
+  if (!encoding) throw rejectFile(file.name, 'binaryFile');
+  if (looksLikeMarkup(head)) throw rejectFile(file.name, 'notATable');
   const text: Uint8Array[] = [];
   for await (const chunk of transcode(once(head), encoding)) text.push(chunk);
   return {

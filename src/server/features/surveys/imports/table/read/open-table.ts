@@ -1,6 +1,6 @@
 import type { TableMapping } from '#shared/surveys/imports/mapping.ts';
 import { ExpansionBudget, limitExpansion } from '../../source/limit-expansion.ts';
-import { refuseFile } from '../../source/refuse-file.ts';
+import { rejectFile } from '../../source/reject-file.ts';
 import type { ImportProblem, SurveySource } from '../../source/survey-draft.ts';
 import { ProblemList } from '../cells/problem-list.ts';
 import { SurveyIndex } from '../cells/survey-index.ts';
@@ -25,7 +25,7 @@ interface AnswerCounts {
   incomplete: number;
 }
 
-/** Throws `ImportRefusal` as soon as answers are out of proportion to the file, as with short rows of a wide table. */
+/** Throws `ImportRejectedError` as soon as answers are out of proportion to the file, as with short rows of a wide table. */
 const countAnswers = async (table: TableToRead): Promise<AnswerCounts[]> => {
   const { items } = table.mapped.form;
   const rowBytes = computeRowBytes(items);
@@ -69,7 +69,7 @@ const noteOtherSheets = ({ tables, fileName }: TableReader, { sheet }: TableMapp
 
 /**
  * Reads the table once to count surveys and check every cell, and again for the answers. `reasons` explain excluded
- * columns by position. Throws `ImportRefusal`.
+ * columns by position. Throws `ImportRejectedError`.
  */
 export const planTable = async (
   reader: TableReader,
@@ -79,7 +79,7 @@ export const planTable = async (
 ): Promise<PlannedTable> => {
   const mapped = buildMappedForm(mapping);
   if (mapped.form.items.length === 0)
-    throw refuseFile(reader.fileName, 'noItems', { form: mapping.form.shortName });
+    throw rejectFile(reader.fileName, 'noItems', { form: mapping.form.shortName });
   const index = new SurveyIndex(mapping, reader.fileName);
   const problems = new ProblemList(reader.fileName);
   const table = { reader, mapping, mapped, index };

@@ -1,4 +1,4 @@
-import { refuseFile } from '../../source/refuse-file.ts';
+import { rejectFile } from '../../source/reject-file.ts';
 import type { SourceFile } from '../../source/survey-draft.ts';
 import { findAnswerSheets } from '../../workbook/find-answer-sheet.ts';
 import { readSheet } from '../../workbook/read-sheet.ts';
@@ -17,7 +17,7 @@ export const openWorkbook = async (file: SourceFile, signal: AbortSignal): Promi
     detected: { sheet: answers?.name ?? null, delimiter: ',', encoding: 'utf-8' },
     batches: (reading, stop) => {
       const sheet = parts.sheets.find(({ name }) => name === reading.sheet) ?? answers;
-      if (!sheet) throw refuseFile(file.name, 'noWorkbook');
+      if (!sheet) throw rejectFile(file.name, 'noWorkbook');
       return readSheet(file, parts, sheet.path, reading.decimalSign, stop);
     },
   };

@@ -4,27 +4,32 @@ import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
 import { allTenantIds } from '../../platform/tenants/queries.ts';
 import { findReport } from '../../reports/report-access/queries.ts';
-import { freezeReport } from './freeze-report.ts';
-import { freezePublication, unfrozenPublications } from './queries.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { attachSnapshot, unfrozenPublications } from './queries.ts';
 
 const everything = { reportType: 'report', read: sql<boolean>`true`, edit: sql<boolean>`true` } as const;
 
-const freezeOne = async (services: Services, db: Trx, reportId: number, ownerName: string): Promise<void> => {
+const createSnapshot = async (
+  services: Services,
+  db: Trx,
+  reportId: number,
+  ownerName: string,
+): Promise<void> => {
   const report = await findReport(db, reportId, everything, 'update');
   if (!report || report.publishedNumber !== null) return;
-  await freezePublication(db, reportId, await freezeReport(services, db, report, ownerName));
+  await attachSnapshot(db, reportId, await buildSnapshot(services, db, report, ownerName));
 };
 
 /**
  * Creates snapshots for publications from before snapshots existed; readers see them only afterwards. Safe on several
  * nodes. A report that fails is logged and skipped until it is published again.
  */
-export const freezePublications = async (services: Services): Promise<void> => {
+export const backfillSnapshots = async (services: Services): Promise<void> => {
   const { database, log } = services;
   for (const tenantId of await allTenantIds(database)) {
     const waiting = await inTenant(database, tenantId, unfrozenPublications);
     for (const { reportId, ownerName } of waiting)
-      await inTenant(database, tenantId, (db) => freezeOne(services, db, reportId, ownerName)).catch(
+      await inTenant(database, tenantId, (db) => createSnapshot(services, db, reportId, ownerName)).catch(
         (error: unknown) => {
           if (!(error instanceof Problem)) throw error;
           log.error(

@@ -1,4 +1,4 @@
-import { ImportRefusal } from '../source/survey-draft.ts';
+import { ImportRejectedError } from '../source/survey-draft.ts';
 
 export interface SurveySize {
   name: string;
@@ -10,9 +10,9 @@ const SHOWN = 20;
 
 /**
  * Rejects files with fewer answers than stored, which are often the wrong ones, unless explicitly allowed. Throws
- * `ImportRefusal` naming the surveys.
+ * `ImportRejectedError` naming the surveys.
  */
-export const refuseSmaller = (
+export const assertNotSmaller = (
   pairs: readonly { before: SurveySize; after: SurveySize }[],
   file: string,
 ): void => {
@@ -20,7 +20,7 @@ export const refuseSmaller = (
     ({ before, after }) => after.respondents < before.respondents || after.items < before.items,
   );
   if (smaller.length === 0) return;
-  throw new ImportRefusal(
+  throw new ImportRejectedError(
     smaller.slice(0, SHOWN).map(({ before, after }) => ({
       severity: 'error',
       code: 'replacementSmaller',

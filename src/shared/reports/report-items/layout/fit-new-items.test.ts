@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { computeCapacity, makeRoom } from './make-room.ts';
+import { computeCapacity, fitNewItems } from './fit-new-items.ts';
 import { type PlacedItem, placementProblem } from './placements.ts';
 
 const added = (grid: readonly PlacedItem[], count: number): PlacedItem[] | null => {
-  const room = makeRoom(
+  const room = fitNewItems(
     grid,
     Array.from({ length: count }, () => 'BAR_CHART' as const),
   );
@@ -28,12 +28,12 @@ test('[2.24] When items come one by one, then as many fit as at once, in the ord
   }
   const inOrder = grid.toSorted((a, b) => a.placement.y - b.placement.y || a.placement.x - b.placement.x);
   expect(inOrder.map(({ id }) => id)).toEqual(grid.map(({ id }) => id));
-  expect(makeRoom(grid, ['BAR_CHART'])).toBeNull();
+  expect(fitNewItems(grid, ['BAR_CHART'])).toBeNull();
 });
 
 test('When there is room, then nothing that is there moves', () => {
   const grid = added([], 49) ?? [];
-  expect(makeRoom(grid, ['BAR_CHART'])?.grid).toEqual(grid);
+  expect(fitNewItems(grid, ['BAR_CHART'])?.grid).toEqual(grid);
 });
 
 test('When an item has a size of its own, then it keeps it while others make room', () => {
@@ -46,7 +46,7 @@ test('When an item has a size of its own, then it keeps it while others make roo
     ...item,
     placement: { ...item.placement, y: item.placement.y + 20 },
   }));
-  const room = makeRoom([wide, ...others], ['BAR_CHART']);
+  const room = fitNewItems([wide, ...others], ['BAR_CHART']);
   expect(room?.grid[0]).toBe(wide);
   expect(placementProblem(room?.grid ?? [])).toBeNull();
   expect(new Set(room?.grid.slice(1).map(({ placement }) => placement.rows))).toEqual(new Set([3]));

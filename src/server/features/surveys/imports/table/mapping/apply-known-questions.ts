@@ -91,7 +91,7 @@ const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SH
  * Adopts the steps, values and rare options of the same question in an existing form. If the file contains other
  * answers, nothing is changed and the user is asked.
  */
-export const adoptKnownItems = (
+export const applyKnownQuestions = (
   detected: DetectedMapping,
   columns: readonly ColumnStatistics[],
   known: KnownByText,

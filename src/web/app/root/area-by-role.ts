@@ -1,7 +1,7 @@
 import type { Role } from '#shared/permissions.ts';
 
 /** [6.04] The area of each role, to which its start page leads. */
-export const switchAccess = {
+export const areaByRole = {
   ADMINISTRATOR: '/subunits',
   SUBSECTION_ADMINISTRATOR: '/subunits',
   REPORT_CREATOR: '/reports',

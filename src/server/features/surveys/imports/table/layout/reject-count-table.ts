@@ -1,4 +1,4 @@
-import { refuseFile } from '../../source/refuse-file.ts';
+import { rejectFile } from '../../source/reject-file.ts';
 import type { ColumnStatistics } from '../cells/column-statistics.ts';
 import type { Heading } from '../cells/combine-headings.ts';
 import { areScaleWords, isScaleWord } from '../questions/answer-scales.ts';
@@ -38,7 +38,7 @@ const columnOfCounts = (
   );
 };
 
-export const refuseCounts = (
+export const rejectCountTable = (
   headings: readonly Heading[],
   columns: readonly ColumnStatistics[],
   fileName: string,
@@ -47,5 +47,5 @@ export const refuseCounts = (
   const counts = columnOfCounts(headings, columns);
   const named = steps.length > 0 ? steps : counts ? [counts] : [];
   if (named.length === 0) return;
-  throw refuseFile(fileName, 'tableOfCounts', { columns: named.map(({ text }) => text).join(', ') });
+  throw rejectFile(fileName, 'tableOfCounts', { columns: named.map(({ text }) => text).join(', ') });
 };

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../../../lib/texts/i18n.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { useSpeakTenantsLanguage } from './use-speak-tenants-language.ts';
+import { useTenantLanguage } from './use-tenant-language.ts';
 
 const Page = () => {
-  useSpeakTenantsLanguage('en');
+  useTenantLanguage('en');
   return <p>{useTranslation().i18n.language}</p>;
 };
 

@@ -17,7 +17,7 @@ const lowered = (item: PlacedItem, lower: number): PlacedItem => {
   return rows === item.placement.rows ? item : { ...item, placement: { ...item.placement, rows } };
 };
 
-const closeGaps = (items: readonly PlacedItem[]): PlacedItem[] => {
+const compactLayout = (items: readonly PlacedItem[]): PlacedItem[] => {
   const endOfColumn = Array.from({ length: GRID.columns }, () => 0);
   const closed = new Map<number, PlacedItem>();
   const inOrder = items.toSorted((a, b) => a.placement.y - b.placement.y || a.placement.x - b.placement.x);
@@ -36,14 +36,14 @@ const placementsOf = (grid: readonly PlacedItem[]): Placement[] => grid.map(({ p
  * Placements for new items. On a full grid, items that nobody has resized shrink and gaps close, without changing the
  * order. `grid` is the resulting grid; unchanged items are the same objects. `null` if there is no room.
  */
-export const makeRoom = (
+export const fitNewItems = (
   grid: readonly PlacedItem[],
   types: readonly BuiltVisualization[],
 ): { placements: Placement[]; grid: PlacedItem[] } | null => {
   if (grid.length + types.length > MAXIMUM_ITEMS_OF_REPORT) return null;
   const most = Math.max(0, ...grid.map(spareRows));
   for (let lower = 0; lower <= most + 1; lower += 1) {
-    const closed = lower === 0 ? [...grid] : closeGaps(grid.map((item) => lowered(item, lower)));
+    const closed = lower === 0 ? [...grid] : compactLayout(grid.map((item) => lowered(item, lower)));
     const placements = freePlacements(placementsOf(closed), types);
     if (placements) return { placements, grid: closed };
   }
@@ -51,7 +51,7 @@ export const makeRoom = (
 };
 
 export const computeCapacity = (grid: readonly PlacedItem[], type: BuiltVisualization): number => {
-  const lowest = closeGaps(grid.map((item) => lowered(item, GRID.maximumRows)));
+  const lowest = compactLayout(grid.map((item) => lowered(item, GRID.maximumRows)));
   const taken = placementsOf(lowest);
   let fitting = 0;
   // Binary search, since more items never fit if fewer do not.

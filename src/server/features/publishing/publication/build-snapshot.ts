@@ -63,7 +63,7 @@ const showsSmallerMinimums = async (
  * reusing an earlier snapshot with equal content. Throws `publishReportFailed` [8.04] if the stored report is
  * unreadable, `report.minimumsRaised` if its figures rest on smaller minimums.
  */
-export const freezeReport = async (
+export const buildSnapshot = async (
   services: Services,
   db: Trx,
   report: ReportRow,

@@ -6,7 +6,7 @@ export interface Spare<To, From> {
   end(): void;
 }
 
-export const keepSpare = <To, From>(
+export const prewarmProcess = <To, From>(
   start: () => StartedProcess<To, From>,
   idleMs: number,
 ): Spare<To, From> => {

@@ -5,14 +5,14 @@ import type { ImportProblem } from '../../source/survey-draft.ts';
 import type { Heading } from '../cells/combine-headings.ts';
 import { nameColumns } from '../layout/name-columns.ts';
 
-export const isUndecided = (edited: TableMapping, detected: TableMapping, column: number): boolean => {
+export const isUnresolved = (edited: TableMapping, detected: TableMapping, column: number): boolean => {
   const decided = edited.columns[column];
   return (
     decided?.isSettled !== true && isDeepStrictEqual(decided?.meaning, detected.columns[column]?.meaning)
   );
 };
 
-export const openNotes = (
+export const unresolvedNotes = (
   notes: readonly ImportProblem[],
   headings: readonly Heading[],
   isOpen: (note: ImportProblem, column: number) => boolean,
@@ -48,7 +48,9 @@ export const askAboutNumbers = (
     column.isSettled !== true &&
     column.settled?.includes(questionKey(note)) !== true &&
     !column.meaning.abstentionCodes.includes(String(note.params.value));
-  const notes = openNotes(missing, headings, (note, column) => isUnknown(note, codebook.columns[column]));
+  const notes = unresolvedNotes(missing, headings, (note, column) =>
+    isUnknown(note, codebook.columns[column]),
+  );
   const columns = codebook.columns.map((column, index) => {
     const added = notes.flatMap(({ columns: of, params }) =>
       of?.includes(index) ? [String(params.value)] : [],

@@ -7,7 +7,7 @@ import { serializeInChunks } from './serialize-in-chunks.ts';
 const SHORT = 8_192;
 
 /** A response closed by its schema, which has dropped everything else. It cannot be created in another way. */
-export class ClosedResponse {
+export class SerializedResponse {
   readonly schema: z.ZodType;
   readonly bytes: Buffer;
 
@@ -30,8 +30,8 @@ export class ClosedResponse {
   static async of<Schema extends z.ZodType>(
     schema: Schema,
     value: z.output<Schema>,
-  ): Promise<ClosedResponse> {
+  ): Promise<SerializedResponse> {
     const text = (await serializeInChunks(schema, value)) ?? JSON.stringify(z.encode(schema, value));
-    return new ClosedResponse(schema, text);
+    return new SerializedResponse(schema, text);
   }
 }
