@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endLeavers } from '#server/features/organisation/identity-providers/end-leavers.ts';
 import {
   CLIENT_SECRET,
   createProviderWorld,
@@ -95,6 +96,18 @@ describe('OpenLDAP', () => {
       expect((await signIn(provider, 'ada', 'wrong')).code).toBe('login.failed');
       expect((await signIn(provider, 'ada', '')).status).toBe(422);
     }
+  });
+
+  test('ends the session of whom the filter no longer finds, and keeps the others', async () => {
+    const [ada, max] = [world.open(), world.open()];
+    const path = `/session/providers/${encrypted.id}/password`;
+    await ada.call('POST', path, { username: 'ada', password: 'ada knows' });
+    await max.call('POST', path, { username: 'mue(l)ler', password: 'mue(l)ler knows' });
+    encrypted = await world.change(encrypted, { userFilter: '(&(uid={username})(!(uid=ada)))' });
+    await endLeavers(world.services, world.tenantId);
+    expect((await ada.call('GET', '/session')).statusCode).toBe(401);
+    expect((await max.call('GET', '/session')).statusCode).toBe(200);
+    encrypted = await world.change(encrypted, { userFilter: '(uid={username})' });
   });
 
   test('gives rights by groups that are searched, by name and by DN', async () => {

@@ -424,6 +424,7 @@ export interface JoinedReportItems {
 export interface LdapSettings {
   base_dn: Generated<string>;
   certificate: Generated<string>;
+  checked_at: Timestamp | null;
   group_base_dn: Generated<string>;
   group_filter: Generated<string>;
   look_up: Generated<string>;

@@ -2,6 +2,7 @@ import { inTenant } from '../../db/connect.ts';
 import { sweepAnswersDaily } from '../../features/curation/retention/sweep-answers.ts';
 import { sweepOriginals } from '../../features/curation/verification/sweep-originals.ts';
 import { deleteExpiredSuggestions } from '../../features/figures/topics/suggestion-queries.ts';
+import { endLeavers } from '../../features/organisation/identity-providers/end-leavers.ts';
 import { deleteExpiredAuditEntries } from '../../features/platform/audit/queries.ts';
 import { queueDueMails } from '../../features/platform/mails/mail-job.ts';
 import { queueDueDeliveries } from '../../features/platform/webhooks/deliver-webhooks.ts';
@@ -55,6 +56,7 @@ const lookAfter = async (
     await queueDueDeliveries(db, tenantId);
   });
   await sweepAnswersDaily(database, tenantId, isStopped);
+  if (!isStopped()) await endLeavers(services, tenantId);
 };
 
 /**

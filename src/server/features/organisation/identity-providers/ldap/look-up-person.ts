@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, type Entry, Filter, ResultCodeError } from 'ldapts';
+import {
+  AndFilter,
+  type Client,
+  type Entry,
+  EqualityFilter,
+  Filter,
+  FilterParser,
+  OrFilter,
+  PresenceFilter,
+  ResultCodeError,
+} from 'ldapts';
 import type { ClaimRule } from '#shared/organisation/identity-providers/claim-rules.ts';
 import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
 import type { LdapSettingsRow } from './queries.ts';
@@ -140,6 +150,65 @@ const textsIn = (entry: Entry, name: string): string[] => {
   const [, values = []] =
     Object.entries(entry).find(([key]) => key !== 'dn' && key.toLowerCase() === name.toLowerCase()) ?? [];
   return [values].flat().map((value) => (typeof value === 'string' ? value : formatBinary(value)));
+};
+
+/** A GUID as `formatBinary` writes it, or other bytes. */
+const parseBinary = (text: string): Buffer => {
+  const parts = text.split('-');
+  if (parts.length !== 5) return Buffer.from(text, 'hex');
+  const reversed = parts.slice(0, 3).map((part) => Buffer.from(part, 'hex').reverse());
+  return Buffer.concat([...reversed, Buffer.from(parts.slice(3).join(''), 'hex')]);
+};
+
+/** The words of Active Directory, 389 Directory Server, eDirectory and OpenLDAP for an account that is locked for good. */
+const isDisabled = (entry: Entry): boolean => {
+  const says = (name: string, wanted: string) =>
+    textsIn(entry, name).some((value) => value.toLowerCase() === wanted);
+  const control = Number(textsIn(entry, 'userAccountControl')[0] ?? 0);
+  const isLocked = says('nsAccountLock', 'true') || says('loginDisabled', 'true');
+  return (control & 2) !== 0 || isLocked || says('pwdAccountLockedTime', '000001010000z');
+};
+
+const STATES = ['userAccountControl', 'nsAccountLock', 'loginDisabled', 'pwdAccountLockedTime'];
+const AT_ONCE = 50;
+
+/**
+ * Which of these subjects the directory still has, and has not disabled. `null`: it shows nobody at all, so that nothing
+ * follows about anybody.
+ */
+export const findPresent = async (
+  client: Client,
+  lookUp: LookUp,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string> | null> => {
+  const { baseDn, userFilter, subjectAttribute } = lookUp.directory;
+  const isBinary = BINARY.some((name) => name.toLowerCase() === subjectAttribute.toLowerCase());
+  const people = FilterParser.parseString(fill(userFilter, { username: '*' }));
+  const search = async (filter: Filter, sizeLimit = 0): Promise<Entry[]> => {
+    const { searchEntries } = await client.search(baseDn, {
+      ...{
+        scope: 'sub',
+        filter: new AndFilter({ filters: [people, filter] }),
+        timeLimit: TIME_LIMIT,
+        sizeLimit,
+      },
+      ...{ attributes: [subjectAttribute, ...STATES], explicitBufferAttributes: BINARY },
+    });
+    return searchEntries;
+  };
+  await bindAccount(client, lookUp);
+  const present = new Set<string>();
+  for (let at = 0; at < subjects.length; at += AT_ONCE) {
+    const filters = subjects.slice(at, at + AT_ONCE).map((subject) => {
+      const value = isBinary ? parseBinary(subject) : subject;
+      return new EqualityFilter({ attribute: subjectAttribute, value });
+    });
+    for (const entry of await search(new OrFilter({ filters })))
+      if (!isDisabled(entry)) for (const subject of textsIn(entry, subjectAttribute)) present.add(subject);
+  }
+  if (present.size > 0) return present;
+  const anybody = await search(new PresenceFilter({ attribute: subjectAttribute }), 1);
+  return anybody.length > 0 ? present : null;
 };
 
 export interface FoundPerson {

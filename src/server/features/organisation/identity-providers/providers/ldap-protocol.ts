@@ -1,7 +1,13 @@
 import { ResultCodeError } from 'ldapts';
 import { Problem } from '#shared/problems.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
-import { bindAccount, type LookUp, listAttributes, lookUpPerson } from '../ldap/look-up-person.ts';
+import {
+  bindAccount,
+  findPresent,
+  type LookUp,
+  listAttributes,
+  lookUpPerson,
+} from '../ldap/look-up-person.ts';
 import { withDirectory } from '../ldap/open-directory.ts';
 import type { Protocol, VouchedPerson } from './protocol.ts';
 import { openClientSecret } from './provider-client.ts';
@@ -38,6 +44,19 @@ export const vouchForPassword = async (
   );
   return found && { ...found, sid: null, idToken: null, methods: [] };
 };
+
+/** Milliseconds to ask for everybody with a session. */
+const LEAVERS_WITHIN = 60_000;
+
+/** Throws where the directory is away or refuses to search. */
+export const findPresentSubjects = (
+  settings: Settings,
+  row: LdapRow,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string> | null> =>
+  withDirectory(settings, { ...directoryIn(row), within: LEAVERS_WITHIN }, (client) =>
+    findPresent(client, lookUpFor(settings, row), subjects),
+  );
 
 /** Invalid credentials, among the answers of RFC 4511, A.1. */
 const INVALID_CREDENTIALS = 49;

@@ -1,8 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createSecureContext, createServer as createTlsServer, TLSSocket } from 'node:tls';
-import { BerReader, BerWriter, type Filter, FilterParser } from 'ldapts';
+import { BerReader, BerWriter, type Filter, FilterParser, PresenceFilter } from 'ldapts';
 import { createCertificate } from '../saml/create-certificate.ts';
+
+// `ldapts` 9 reads these from the beginning of the message, which no client ever does.
+PresenceFilter.prototype.parseFilter = function (reader: BerReader): void {
+  this.attribute = reader.buffer.toString('utf8', reader.offset, reader.offset + reader.length).toLowerCase();
+  reader.offset += reader.length;
+};
 
 export interface DirectoryEntry {
   readonly dn: string;
