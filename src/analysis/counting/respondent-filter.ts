@@ -19,3 +19,17 @@ export interface FilterItem {
 
 /** All items must be met; an empty filter passes everybody. */
 export type RespondentFilter = readonly FilterItem[];
+
+export const narrowedTo = (
+  filter: RespondentFilter,
+  itemId: number,
+  position: number,
+): RespondentFilter | null => {
+  const own = filter.find((condition) => condition.itemId === itemId);
+  const isChosen = own?.optionPositions.includes(position) === true;
+  if (own && own.match !== 'all' && isChosen === (own.match === 'none')) return null;
+  const others = filter.filter((condition) => condition !== own || own.match !== undefined);
+  return [...others, { itemId, optionPositions: [position] }].sort(
+    (left, right) => left.itemId - right.itemId,
+  );
+};

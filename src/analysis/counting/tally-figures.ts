@@ -2,12 +2,22 @@ import { type ColumnCounts, clear, emptyCounts } from './column-counts.ts';
 import { countColumn } from './count-column.ts';
 import { type OptionOrder, reorderCounts } from './option-order.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
-import { addCounts, areOutliers, type Exclusions, emptyTally, mergeTally, type Tally } from './tally.ts';
+import {
+  addCounts,
+  addWeighted,
+  areOutliers,
+  type Exclusions,
+  emptyTally,
+  mergeTally,
+  type Tally,
+} from './tally.ts';
 
 export interface SurveyAnswers {
   readonly id: number;
   readonly minimum: number;
   readonly invited?: number;
+  /** The weight of each of its people; absent without weights. */
+  readonly weight?: number;
   readonly columnOf: ReadonlyMap<number, number>;
   /** Option order by item id, if it differs from the question's. All surveys of a form share one map. */
   readonly orderOf?: ReadonlyMap<number, OptionOrder> | undefined;
@@ -99,7 +109,10 @@ const grow = (
     for (const column of columns) {
       if (!countItem(survey, column, growing)) continue;
       shown += growing.counted.n;
-      for (const own of tallies) addCounts(own, growing.counted);
+      for (const own of tallies) {
+        addCounts(own, growing.counted);
+        if (survey.weight !== undefined) addWeighted(own, growing.counted, survey.weight);
+      }
       if (!areOutliers(growing.counted.numbers, survey.minimum)) continue;
       for (const own of tallies) own.hasOutliers = true;
     }

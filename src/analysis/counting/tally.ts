@@ -75,6 +75,18 @@ export interface Tally {
   hasOutliers: boolean;
   returns: Returns;
   excluded: Exclusions;
+  /** Absent without weights. */
+  weighted?: WeightedTally;
+}
+
+/** The same answers with a weight each: sums of weights, of their squares, and both by option. */
+export interface WeightedTally {
+  n: number;
+  squares: number;
+  counts: Float64Array;
+  squaresOf: Float64Array;
+  /** Weighted sum of the numbers. */
+  sum: number;
 }
 
 export const noReturns = (): Returns => ({ respondentCount: 0, invited: 0, surveysWithoutInvited: 0 });
@@ -103,6 +115,36 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
   for (const part of column.numbers) addNumbers(tally.numbers, part);
 };
 
+const addTo = (sums: Float64Array, others: ArrayLike<number>, factor: number): void => {
+  for (let index = 0; index < others.length; index += 1)
+    sums[index] = (sums[index] as number) + factor * (others[index] as number);
+};
+
+const growWeighted = (tally: Tally): WeightedTally => {
+  const { length } = tally.counts;
+  tally.weighted ??= {
+    ...{ n: 0, squares: 0, sum: 0 },
+    counts: new Float64Array(length),
+    squaresOf: new Float64Array(length),
+  };
+  return tally.weighted;
+};
+
+export const addWeighted = (
+  tally: Tally,
+  { n, counts, numbers }: Pick<Tally, 'n' | 'numbers'> & { readonly counts: ArrayLike<number> },
+  weight: number,
+): void => {
+  const weighted = growWeighted(tally);
+  weighted.n += weight * n;
+  weighted.squares += weight * weight * n;
+  addTo(weighted.counts, counts, weight);
+  addTo(weighted.squaresOf, counts, weight * weight);
+  for (const { values, counts: frequencies } of numbers)
+    for (let index = 0; index < values.length; index += 1)
+      weighted.sum += weight * (values[index] as number) * (frequencies[index] as number);
+};
+
 export const addBars = (one: FilteredBars | null, other: FilteredBars | null): FilteredBars | null =>
   one && other ? { ...sharedBars(one, other), isBinding: one.isBinding || other.isBinding } : (one ?? other);
 
@@ -122,6 +164,14 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
   for (const part of other.numbers) addNumbers(tally.numbers, part);
   tally.bars = addBars(tally.bars, other.bars);
   tally.hasOutliers ||= other.hasOutliers;
+  if (other.weighted) {
+    const weighted = growWeighted(tally);
+    weighted.n += other.weighted.n;
+    weighted.squares += other.weighted.squares;
+    weighted.sum += other.weighted.sum;
+    addTo(weighted.counts, other.weighted.counts, 1);
+    addTo(weighted.squaresOf, other.weighted.squaresOf, 1);
+  }
   tally.returns.respondentCount += other.returns.respondentCount;
   tally.returns.invited += other.returns.invited;
   tally.returns.surveysWithoutInvited += other.returns.surveysWithoutInvited;

@@ -3,14 +3,16 @@ import type {
   ShownDistribution,
   Statistics,
 } from '#shared/figures/calculation/number-figures.ts';
+import { studentT95 } from '#shared/figures/calculation/student-t.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 import { binAtBars } from '../counting/number-bars.ts';
 import { binNumbers, binnedQuantile, type NumberBin } from '../counting/number-bins.ts';
-import type { Exclusions, Tally } from '../counting/tally.ts';
+import type { Exclusions, Tally, WeightedTally } from '../counting/tally.ts';
 import { keepsWholeNumbersOpen } from '../counting/whole-numbers.ts';
 import { sumNumbers } from '../statistics/counted-numbers.ts';
+import { effectiveNumber } from '../statistics/rake.ts';
 import { computeStatistics, type ValueCounts } from '../statistics/statistics.ts';
 
 export interface TalliedItem {
@@ -94,6 +96,58 @@ const choiceFigure = (
   statistics: item.type === 'SCALA' ? scaleStatistics(item, tally) : null,
 });
 
+/** Frequencies that add up to n, so that weights of 1 leave them as they are. */
+const weightedRows = (item: TalliedItem, { n, weighted }: Tally & { weighted: WeightedTally }) =>
+  item.options
+    .map((option, index) => ({
+      value: option.value ?? index + 1,
+      count: ((weighted.counts[index] ?? 0) * n) / weighted.n,
+      square: weighted.squaresOf[index] ?? 0,
+    }))
+    .sort((left, right) => left.value - right.value);
+
+/**
+ * Mean, deviation and quantiles of the weighted frequencies (those of `wtd.quantile` of R's Hmisc, type 7). The interval is
+ * that of the linearised mean (`svymean` of R's survey, the weights taken as given), with t of the effective number.
+ */
+const weightedStatistics = (item: TalliedItem, tally: Tally & { weighted: WeightedTally }): Statistics => {
+  const rows = weightedRows(item, tally);
+  const statistics = computeStatistics({
+    values: rows.map(({ value }) => value),
+    counts: rows.map(({ count }) => count),
+  });
+  const { mean } = statistics;
+  const { n, weighted } = tally;
+  const freedom = effectiveNumber(weighted.n, weighted.squares) - 1;
+  if (mean === null || n < 2 || freedom <= 0) return { ...statistics, confidenceInterval: null };
+  const squares = rows.reduce((sum, { value, square }) => sum + square * (value - mean) ** 2, 0);
+  const half = studentT95(Math.max(1, freedom)) * (Math.sqrt((squares * n) / (n - 1)) / weighted.n);
+  return { ...statistics, confidenceInterval: { lower: mean - half, upper: mean + half } };
+};
+
+/** Of numbers only the mean: the bars of the strata are not those of all. */
+const weightedFigure = (
+  item: TalliedItem,
+  tally: Tally & { weighted: WeightedTally },
+): Pick<ShownDistribution, 'options' | 'statistics'> => {
+  const { weighted } = tally;
+  if (isNumber(item.type)) {
+    const mean = weighted.sum / weighted.n;
+    const none = { median: null, standardDeviation: null, lowerQuartile: null, upperQuartile: null };
+    return { options: [], statistics: { mean, ...none, confidenceInterval: null } };
+  }
+  return {
+    options: item.options.map(({ text, value }, index) => ({
+      ...{ position: index + 1, text, value, count: tally.counts[index] ?? 0 },
+      percent: percentOf(weighted.counts[index] ?? 0, weighted.n),
+    })),
+    statistics: item.type === 'SCALA' ? weightedStatistics(item, tally) : null,
+  };
+};
+
+const isWeighted = (tally: Tally): tally is Tally & { weighted: WeightedTally } =>
+  tally.weighted !== undefined && tally.weighted.n > 0;
+
 /**
  * Discloses a tally. Percentages refer to valid answers; for multiple choice to the respondents who ticked at least
  * one option, so their sum may exceed 100. A hidden result contains nothing but the reason.
@@ -101,7 +155,11 @@ const choiceFigure = (
 export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
   if (tally.n === 0) return { hidden: chooseHiddenReason(tally.excluded) };
   const { n, abstentions, blanks, surveyCount } = tally;
-  const figure = isNumber(item.type) ? numberFigure(tally) : choiceFigure(item, tally);
+  const figure = isWeighted(tally)
+    ? weightedFigure(item, tally)
+    : isNumber(item.type)
+      ? numberFigure(tally)
+      : choiceFigure(item, tally);
   const { returns } = tally;
   const isKnown = returns.respondentCount > 0;
   return {
@@ -112,5 +170,11 @@ export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
     surveyCount,
     ...figure,
     ...(isKnown && { returns: { ...returns } }),
+    ...(isWeighted(tally) && {
+      weighted: {
+        n: tally.weighted.n,
+        effectiveN: effectiveNumber(tally.weighted.n, tally.weighted.squares),
+      },
+    }),
   };
 };

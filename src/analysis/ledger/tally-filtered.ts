@@ -1,9 +1,21 @@
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import type { OptionOrder } from '../counting/option-order.ts';
-import { addBars, type Exclusions, exclusionReasonByCount, type Tally } from '../counting/tally.ts';
+import {
+  addBars,
+  addWeighted,
+  type Exclusions,
+  exclusionReasonByCount,
+  type Tally,
+} from '../counting/tally.ts';
 import { type CountRequest, type CountTally, groupTallies } from '../counting/tally-figures.ts';
 import { addNumbers } from '../statistics/counted-numbers.ts';
 import { type FilteredColumn, type FilteredCounts, SHOWN, TOO_FEW } from './filtered-counts.ts';
+
+interface Stratum {
+  readonly counts: FilteredCounts;
+  /** The weight of each of its people. */
+  readonly weight: number;
+}
 
 export interface FilteredSurvey {
   readonly surveyId: number;
@@ -12,9 +24,24 @@ export interface FilteredSurvey {
   readonly orderOf?: ReadonlyMap<number, OptionOrder> | undefined;
   readonly hidden: HiddenReason | null;
   readonly counts: FilteredCounts | null;
+  /** In the place of `counts`, released queries that share no people; all of them must show an item. */
+  readonly strata?: readonly Stratum[];
 }
 
-const addColumn = (tally: Tally, column: FilteredColumn, order: OptionOrder | undefined): void => {
+const inOrder = ({ counts }: FilteredColumn, order: OptionOrder | undefined): ArrayLike<number> => {
+  if (order === undefined) return counts;
+  const ordered = new Float64Array(counts.length);
+  for (let option = 0; option < counts.length; option += 1)
+    ordered[(order[option] ?? option + 1) - 1] = counts[option] as number;
+  return ordered;
+};
+
+const addColumn = (
+  tally: Tally,
+  column: FilteredColumn,
+  order: OptionOrder | undefined,
+  weight: number | undefined,
+): void => {
   tally.n += column.n;
   tally.abstentions += column.abstentions;
   tally.blanks += column.blanks;
@@ -24,6 +51,12 @@ const addColumn = (tally: Tally, column: FilteredColumn, order: OptionOrder | un
     const place = (order?.[option] ?? option + 1) - 1;
     counts[place] = (counts[place] as number) + (column.counts[option] as number);
   }
+  if (weight !== undefined)
+    addWeighted(
+      tally,
+      { n: column.n, counts: inOrder(column, order), numbers: column.numbers ? [column.numbers] : [] },
+      weight,
+    );
   if (column.numbers === null) return;
   addNumbers(tally.numbers, column.numbers);
   tally.bars = addBars(tally.bars, column.bars);
@@ -39,20 +72,24 @@ const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredS
   const exclude = (reason: keyof Exclusions): void => {
     for (const tally of tallies) tally.excluded[reason] += 1;
   };
-  if (counts === null) {
+  const parts: readonly Partial<Stratum>[] = survey.strata ?? (counts === null ? [] : [{ counts }]);
+  if (parts.length === 0) {
     exclude(exclusionReasonByCount[survey.hidden ?? 'filter-not-possible']);
     return;
   }
   let shown = 0;
   let tellsAnswers = false;
   for (const itemId of items) {
-    const column = counts.columns[columnOf.get(itemId) as number];
+    const columns = parts.flatMap((part) => part.counts?.columns[columnOf.get(itemId) as number] ?? []);
+    const n = columns.reduce((sum, column) => sum + column.n, 0);
     // A scale that was defined after the filter had been shown.
-    if (column === undefined) tellsAnswers = true;
-    else if (column.state !== SHOWN) tellsAnswers ||= column.state !== TOO_FEW;
-    else if (column.n >= minimum) {
-      shown += column.n;
-      for (const tally of tallies) addColumn(tally, column, orderOf?.get(itemId));
+    if (columns.length < parts.length) tellsAnswers = true;
+    else if (columns.some(({ state }) => state !== SHOWN))
+      tellsAnswers ||= columns.some(({ state }) => state !== SHOWN && state !== TOO_FEW);
+    else if (n > 0 && columns.every((column) => column.n === 0 || column.n >= minimum)) {
+      shown += n;
+      for (const [index, column] of columns.entries())
+        for (const tally of tallies) addColumn(tally, column, orderOf?.get(itemId), parts[index]?.weight);
     }
   }
   if (shown === 0) {

@@ -77,7 +77,7 @@ export const releasedFor = (
   const asked = queryFor(survey, filter);
   if (asked === null) return undefined;
   const key = buildQueryKey(asked);
-  return released.find(({ query }) => buildQueryKey(query) === key);
+  return released.find(({ query, isBar }) => !isBar && buildQueryKey(query) === key);
 };
 
 export const membershipsOfLedger = ({ segments, released }: PlainLedger): Membership[] =>
@@ -107,7 +107,7 @@ export const itemToShow = (item: PlainItem): TalliedItem => {
   return shown;
 };
 
-const meetFilter = (ledger: PlainLedger, filter: RespondentFilter): FilteredSurvey => {
+export const surveyUnder = (ledger: PlainLedger, filter: RespondentFilter): FilteredSurvey => {
   const { survey, segments, minimum } = ledger;
   const released = releasedFor(ledger, filter);
   const query = queryFor(survey, filter);
@@ -144,7 +144,7 @@ export const tallyFiltered = (
   );
   addFiltered(
     figures,
-    ledgers.map((ledger) => meetFilter(ledger, filter)),
+    ledgers.map((ledger) => surveyUnder(ledger, filter)),
     requests,
   );
   return figures;

@@ -1,6 +1,7 @@
 import { sum } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
 import type { ItemFigure, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
+import { weightedOptions } from '#shared/figures/calculation/scale-ends.ts';
 import type { ScaleDirection } from '#shared/vocabulary.ts';
 import { chartDecimals, chooseBarValues, formatMean, formatValue } from '../description/figure-formats.ts';
 import { roundShares } from '../description/round-shares.ts';
@@ -124,7 +125,9 @@ export const splitBars = (figure: ItemFigure, whole: Canvas, look: Look): Shape[
   );
   const range = [rows.from, Math.max(rows.from, width - numbers.width)] as const;
   const counts = visible.map(({ distribution }) =>
-    options.map((_, index) => (distribution.hidden === null ? (distribution.options[index]?.count ?? 0) : 0)),
+    options.map((_, index) =>
+      distribution.hidden === null ? (weightedOptions(distribution)[index]?.count ?? 0) : 0,
+    ),
   );
   const all = counts.map((row) => {
     const answers = sum(row);

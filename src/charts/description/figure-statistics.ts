@@ -61,8 +61,8 @@ const ofNumbers =
 /** For scales only: the ends of numbers would be a single person's answers. */
 const ofScales =
   (parts: (ends: ScaleEnds, wording: Chosen, n: number) => readonly Part[]): Parts =>
-  ({ ends, n }, wording) =>
-    ends ? parts(ends, wording, n) : [];
+  ({ ends, n, effectiveN = n }, wording) =>
+    ends ? parts(ends, wording, effectiveN) : [];
 
 const percent = (key: Key, value: number | null, wording: Chosen): Part => ({
   key,

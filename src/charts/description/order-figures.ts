@@ -1,5 +1,6 @@
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { ItemFigure, MeanRow, ShownDistribution } from '#shared/figures/calculation/number-figures.ts';
+import { weightedOptions } from '#shared/figures/calculation/scale-ends.ts';
 import { type FigureDataOf, figuresFor } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import type { ConfigByView, View } from '#shared/reports/report-items/kinds/visualizations.ts';
 import {
@@ -54,7 +55,7 @@ const withOrderedOptions = (figures: readonly ItemFigure[], wanted: Wanted): Ite
   const shown = figures.flatMap(shownOf);
   const options = shown[0]?.options ?? [];
   const countOf = (index: number): number =>
-    shown.reduce((sum, one) => sum + (one.options[index]?.count ?? 0), 0);
+    shown.reduce((sum, one) => sum + (weightedOptions(one)[index]?.count ?? 0), 0);
   const places = inOrder([...options.keys()], wanted, {
     sizeOf: countOf,
     nameOf: (index) => pickText(options[index]?.text, wanted.language),

@@ -94,15 +94,17 @@ const always = (): boolean => true;
 const distributionSample = (shown: Distribution, isScale: boolean): Side | null => {
   if (shown.hidden !== null || shown.statistics?.mean == null) return null;
   const { mean, standardDeviation } = shown.statistics;
-  const counts = isScale ? shown.options.map(({ count }) => count) : undefined;
-  return { n: shown.n, mean, standardDeviation, counts };
+  const counts = isScale && !shown.weighted ? shown.options.map(({ count }) => count) : undefined;
+  return { n: shown.weighted?.effectiveN ?? shown.n, mean, standardDeviation, counts };
 };
 
 const meanSample = (shown: ComparedMean | undefined): Sample | null =>
-  shown?.hidden === null ? shown : null;
+  shown?.hidden === null ? { ...shown, n: shown.weighted?.effectiveN ?? shown.n } : null;
 
 const pointSample = (point: TrendPoint | undefined): Sample | null =>
-  point?.hidden === null ? sampleBehind(point.n, point.value, point.interval) : null;
+  point?.hidden === null
+    ? sampleBehind(point.weighted?.effectiveN ?? point.n, point.value, point.interval)
+    : null;
 
 const isOverPeriods = (config: ReportItemConfig): boolean => {
   const { split, splitItemId } = { split: 'none', splitItemId: undefined, ...config };

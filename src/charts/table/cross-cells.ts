@@ -1,5 +1,6 @@
 import { type Association, computeAssociation } from '#shared/figures/calculation/chi-square.ts';
 import type { Distribution, ItemFigure } from '#shared/figures/calculation/number-figures.ts';
+import { weightedOptions } from '#shared/figures/calculation/scale-ends.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
 import { groupName } from '../wording/group-name.ts';
 import { pickText } from '../wording/pick-text.ts';
@@ -38,7 +39,7 @@ export const crossTable = (figure: ItemFigure, language: string): CrossTable => 
   const rowSums = options.map((_, index) =>
     groups.reduce(
       (sum, { distribution }) =>
-        sum + (distribution.hidden === null ? (distribution.options[index]?.count ?? 0) : 0),
+        sum + (distribution.hidden === null ? (weightedOptions(distribution)[index]?.count ?? 0) : 0),
       0,
     ),
   );
@@ -46,10 +47,11 @@ export const crossTable = (figure: ItemFigure, language: string): CrossTable => 
     distribution.hidden === null
       ? distribution.options.map(({ count, percent }, index) => {
           const all = rowSums[index] ?? 0;
+          const own = weightedOptions(distribution)[index]?.count ?? 0;
           return {
             count,
             columnPercent: percent,
-            rowPercent: isGroup && all > 0 ? (100 * count) / all : null,
+            rowPercent: isGroup && all > 0 ? (100 * own) / all : null,
           };
         })
       : [];
@@ -65,9 +67,10 @@ export const crossTable = (figure: ItemFigure, language: string): CrossTable => 
   };
 };
 
-/** Counts shown groups only; `null` where a person may be in several cells, or there are fewer than two groups. */
+/** Counts shown groups only; `null` where a person may be in several cells, figures are weighted, or there are fewer than two groups. */
 export const crossAssociation = (figure: ItemFigure): Association | null => {
   if (figure.type === 'MULTIPLE_CHOICE' || figure.groupsOverlap) return null;
+  if (shownOf(figure).some(({ weighted }) => weighted)) return null;
   const counts = figure.groups.flatMap(({ distribution }) =>
     distribution.hidden === null ? [distribution.options.map(({ count }) => count)] : [],
   );

@@ -23,7 +23,7 @@ import { loadDocumentTranslations } from '../texts/document-translations.ts';
 import { type PlaceholderTexts, toPlainText } from '../texts/walk-rich-text.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { ChartConfig, FigureBlock } from './figure-block.ts';
-import { filterNotes, meanNotes, overlapNotes, pooledNotes } from './figure-notes.ts';
+import { filterNotes, meanNotes, overlapNotes, pooledNotes, weightNotes } from './figure-notes.ts';
 
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
 
@@ -107,6 +107,7 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
           ? pooledNotes(listItemIds(config).length, described, format)
           : []),
         ...filterNotes(described, format),
+        ...weightNotes(data, format),
         ...cautions,
         ...overlapNotes(data, format),
         ...meanNotes(described, format),

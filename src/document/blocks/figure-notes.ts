@@ -1,6 +1,8 @@
 import type { ChartDescription } from '#charts/description/chart-description.ts';
-import { formatCount } from '#charts/wording/format-number.ts';
+import { formatCount, formatNumber } from '#charts/wording/format-number.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import { takesWeights } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import type { DocumentFormat } from '../texts/document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from '../texts/document-translations.ts';
 
@@ -56,5 +58,74 @@ export const filterNotes = (
     ...note(words.surveysPending, excluded.pendingSurveyCount ?? 0),
     ...note(words.surveysOpen, excluded.openSurveyCount ?? 0),
     ...note(words.respondentsExcluded, excluded.respondentCount),
+  ];
+};
+
+interface Weighted {
+  readonly n: number;
+  readonly effectiveN: number;
+}
+
+const weightedParts = (data: FigureData): Weighted[] => {
+  type Shown = {
+    readonly hidden: unknown;
+    readonly n?: number;
+    readonly weighted?: { effectiveN: number } | undefined;
+  };
+  const parts = (): readonly Shown[] => {
+    if (data.kind === 'means') return data.rows.flatMap(({ own, comparisons = [] }) => [own, ...comparisons]);
+    if (data.kind === 'trend')
+      return data.lines.flatMap(({ points, total }) => [...points, ...(total ? [total] : [])]);
+    if (data.kind !== 'distribution') return [];
+    return data.figures.flatMap(({ total, groups }) => [total, ...groups.map((one) => one.distribution)]);
+  };
+  return parts().flatMap(({ n = 0, weighted }) =>
+    weighted && weighted.effectiveN > 0 ? [{ n, effectiveN: weighted.effectiveN }] : [],
+  );
+};
+
+/** By what a figure is weighted, how much that costs, and what keeps it from being weighted. */
+export const weightNotes = (data: FigureData, { language, decimal }: DocumentFormat): string[] => {
+  const weights = takesWeights(data) ? data.weights : undefined;
+  if (!weights) return [];
+  const words = loadDocumentTranslations(language).weights;
+  const names = weights.names
+    .map((name) => interpolate(words.name, { name: pickText(name, language) }))
+    .join(', ');
+  if (weights.hidden !== null) return [interpolate(words.not[weights.hidden], { names })];
+  const count = (value: number): string => formatCount(value, decimal);
+  const range = (values: readonly number[], decimals: number): string =>
+    [
+      ...new Set(
+        [Math.min(...values), Math.max(...values)].map((one) => formatNumber(one, decimals, decimal)),
+      ),
+    ].join('–');
+  const parts = weightedParts(data);
+  const effective = range(
+    parts.map(({ effectiveN }) => effectiveN),
+    1,
+  );
+  const effect = range(
+    parts.map(({ n, effectiveN }) => n / effectiveN),
+    2,
+  );
+  const [lowest, highest] = [weights.lowest, weights.highest].map((one) => formatNumber(one, 2, decimal));
+  const { respondentCount, respondentTotal, surveyCount, surveyTotal, groupCount } = weights;
+  const { emptyGroupCount, trimmedGroupCount } = weights;
+  return [
+    interpolate(words.weighted, { names, lowest: lowest ?? '', highest: highest ?? '' }),
+    ...(parts.length > 0 ? [interpolate(words.effective, { effective, effect })] : []),
+    ...(respondentCount < respondentTotal
+      ? [
+          interpolate(words.partly, {
+            ...{ count: count(respondentCount), total: count(respondentTotal) },
+            ...{ surveys: count(surveyCount), surveyTotal: count(surveyTotal) },
+          }),
+        ]
+      : []),
+    ...(trimmedGroupCount > 0
+      ? [interpolate(words.trimmed, { count: count(trimmedGroupCount), groups: count(groupCount) })]
+      : []),
+    ...(emptyGroupCount > 0 ? [interpolate(words.empty, { count: count(emptyGroupCount) })] : []),
   ];
 };

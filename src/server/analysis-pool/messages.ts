@@ -26,6 +26,7 @@ export interface PoolSurvey {
   readonly answersVersion: number;
   readonly minimum: number;
   readonly invited?: number;
+  readonly weight?: number;
 }
 
 export interface AskedSurvey extends PoolSurvey {
@@ -176,18 +177,18 @@ export type Task =
   | { readonly kind: 'readUnassigned'; readonly comments: UnassignedToRead }
   | { readonly kind: 'suggestTopics'; readonly step: SuggestionStep };
 
-export const SURVEY_NUMBERS = 5;
+export const SURVEY_NUMBERS = 6;
 
 /**
- * Surveys as numbers in the order of `PoolSurvey`, the last one 0 if unknown: a thousand objects would take longer to
+ * Surveys as numbers in the order of `PoolSurvey`, the last two 0 if unknown: a thousand objects would take longer to
  * transfer.
  */
-export type SurveyNumbers = Int32Array;
+export type SurveyNumbers = Float64Array;
 
 export const toNumbers = (surveys: readonly PoolSurvey[]): SurveyNumbers => {
-  const numbers = new Int32Array(surveys.length * SURVEY_NUMBERS);
-  surveys.forEach(({ id, formId, answersVersion, minimum, invited = 0 }, index) => {
-    numbers.set([id, formId, answersVersion, minimum, invited], index * SURVEY_NUMBERS);
+  const numbers = new Float64Array(surveys.length * SURVEY_NUMBERS);
+  surveys.forEach(({ id, formId, answersVersion, minimum, invited = 0, weight = 0 }, index) => {
+    numbers.set([id, formId, answersVersion, minimum, invited, weight], index * SURVEY_NUMBERS);
   });
   return numbers;
 };

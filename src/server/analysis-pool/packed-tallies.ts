@@ -5,13 +5,21 @@ import { sumNumbers } from '#analysis/statistics/counted-numbers.ts';
 /** Tallies as one transferable array: deserializing thousands of objects would block the receiving thread. */
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
-const FIXED = 12 + exclusionReasons.length;
+const FIXED = 13 + exclusionReasons.length;
+const FIXED_OF_WEIGHTS = 3;
 const FIXED_OF_BARS = 5;
 
 const barsSize = (bars: Tally['bars']): number => (bars === null ? 0 : FIXED_OF_BARS + bars.edges.length);
 
-const sizeOf = ({ counts, numbers, bars }: Tally): number =>
-  FIXED + counts.length + 2 * (numbers[0]?.values.length ?? 0) + barsSize(bars);
+const weightsSize = ({ weighted, counts }: Tally): number =>
+  weighted ? FIXED_OF_WEIGHTS + 2 * counts.length : 0;
+
+const sizeOf = (tally: Tally): number =>
+  FIXED +
+  tally.counts.length +
+  2 * (tally.numbers[0]?.values.length ?? 0) +
+  barsSize(tally.bars) +
+  weightsSize(tally);
 
 const united = (tally: Tally): Tally =>
   tally.numbers.length > 1 ? { ...tally, numbers: [sumNumbers(tally.numbers)] } : tally;
@@ -31,8 +39,9 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   into[at + 9] = tally.returns.invited;
   into[at + 10] = tally.returns.surveysWithoutInvited;
   into[at + 11] = barsSize(tally.bars);
+  into[at + 12] = weightsSize(tally);
   exclusionReasons.forEach((reason, index) => {
-    into[at + 12 + index] = tally.excluded[reason];
+    into[at + 13 + index] = tally.excluded[reason];
   });
   into.set(tally.counts, at + FIXED);
   const end = at + FIXED + tally.counts.length;
@@ -50,7 +59,11 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
       ],
       end + 2 * size,
     );
-  return end + 2 * size + barsSize(bars);
+  const bound = end + 2 * size + barsSize(bars);
+  const { weighted } = tally;
+  if (weighted)
+    into.set([weighted.n, weighted.squares, weighted.sum, ...weighted.counts, ...weighted.squaresOf], bound);
+  return bound + weightsSize(tally);
 };
 
 export const packTallies = (figures: readonly CountTally[]): PackedTallies => {
@@ -104,12 +117,17 @@ export const unpackTallies = (packed: PackedTallies): CountTally[] => {
     const largest = next();
     const returns = { respondentCount: next(), invited: next(), surveysWithoutInvited: next() };
     const hasBars = next() > 0;
+    const hasWeights = next() > 0;
     const excluded = emptyExclusions();
     for (const reason of exclusionReasons) excluded[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
     const known = { surveyCount, minimum, n, largest, abstentions, blanks, hasOutliers };
-    return { ...known, returns, excluded, counts, numbers, bars: hasBars ? readBars() : null };
+    const tally = { ...known, returns, excluded, counts, numbers, bars: hasBars ? readBars() : null };
+    if (!hasWeights) return tally;
+    const [weightedN, squares, sum] = [next(), next(), next()];
+    const weighted = { n: weightedN, squares, sum, counts: take(optionCount), squaresOf: take(optionCount) };
+    return { ...tally, weighted };
   };
   const figures: CountTally[] = [];
   while (at < packed.length) {

@@ -5,6 +5,8 @@ import type { Selection } from './messages.ts';
 import { type FilteredEntry, type PackedFiltered, unpackFiltered } from './packed-filtered.ts';
 import type { WorkerCaches } from './worker-caches.ts';
 
+type Growing = FilteredSurvey & { strata?: { counts: FilteredCounts; weight: number }[] };
+
 const NO_COLUMNS = new Map<number, number>();
 
 const countsOf = async (
@@ -36,15 +38,24 @@ export const readyFiltered = async (
 ): Promise<FilteredSurvey[]> => {
   const entries = unpackFiltered(packed);
   const found = await countsOf(caches, tenantId, entries);
-  return entries.map(({ queryId, surveyId, formId, minimum, hidden }): FilteredSurvey => {
+  const ready: Growing[] = [];
+  for (const { queryId, surveyId, formId, minimum, hidden, weight } of entries) {
     const counts = found.get(queryId) ?? null;
-    return {
+    const before = ready.at(-1);
+    if (weight !== undefined && before?.surveyId === surveyId && before.strata) {
+      if (counts) before.strata.push({ counts, weight });
+      else before.strata = [];
+      continue;
+    }
+    ready.push({
       surveyId,
       minimum,
       columnOf: columnsOfForm.get(formId) ?? NO_COLUMNS,
       orderOf: ordersOfForm?.get(formId),
       hidden: hidden ?? (counts === null ? 'filter-not-possible' : null),
-      counts: hidden === null ? counts : null,
-    };
-  });
+      counts: hidden === null && weight === undefined ? counts : null,
+      ...(weight !== undefined && { strata: counts ? [{ counts, weight }] : [] }),
+    });
+  }
+  return ready;
 };

@@ -116,10 +116,12 @@ const surveysOf = async ({
     const segments = known && haveColumns(known, columnCounts.get(formId) ?? 0) ? known : null;
     const columnOf = columnsOfForm.get(formId) ?? NO_COLUMNS;
     const invited = surveys[at + 4] as number;
+    const weight = surveys[at + 5] as number;
     const survey = {
       id,
       minimum: surveys[at + 3] as number,
       ...(invited > 0 && { invited }),
+      ...(weight > 0 && { weight }),
       columnOf,
       orderOf: ordersOfForm?.get(formId),
       segments: segments ?? [],

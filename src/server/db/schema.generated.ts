@@ -791,6 +791,7 @@ export interface Reports {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  weighting: Json | null;
 }
 
 export interface ReportSnapshotComments {

@@ -5,6 +5,7 @@ import { itemTypes, scaleDirections } from '../../vocabulary.ts';
 import { comparisonLine } from './comparisons.ts';
 import { normBand, normName } from './judge-norm.ts';
 import { scaleEnds } from './scale-ends.ts';
+import { figureWeights, weightedCounts } from './weights.ts';
 
 /** Statistics over option values 1..k or numbers. A member is `null` where undefined (SD at n = 1). */
 export const statistics = z.object({
@@ -50,6 +51,8 @@ export const shownDistribution = z.object({
   statistics: statistics.nullable(),
   /** Absent under a filter, since the invited people who would pass it are unknown. */
   returns: returns.optional(),
+  /** Present if percents and statistics are weighted; n and counts never are. */
+  weighted: weightedCounts.optional(),
 });
 export type ShownDistribution = z.infer<typeof shownDistribution>;
 
@@ -118,6 +121,7 @@ export const distributionData = z.object({
   kind: z.literal('distribution'),
   figures: z.array(itemFigure),
   norm: normName.optional(),
+  weights: figureWeights,
 });
 
 export const furtherFigures = z.object({
@@ -135,6 +139,7 @@ const shownMean = z.object({
   mean: z.number(),
   standardDeviation: statistics.shape.standardDeviation,
   confidenceInterval: statistics.shape.confidenceInterval,
+  weighted: weightedCounts.optional(),
 });
 
 export const meanFigure = z.union([
@@ -197,6 +202,7 @@ export const meansData = z.object({
   groupsOverlap: z.literal(true).optional(),
   norm: normName.optional(),
   alike: countedAlike,
+  weights: figureWeights,
 });
 export type MeansData = z.infer<typeof meansData>;
 
@@ -209,6 +215,7 @@ export const trendPoint = z.union([
     interval: interval.nullable(),
     /** Number of averaged surveys; absent if the mean is over answers. */
     surveyCount: z.int().min(1).optional(),
+    weighted: weightedCounts.optional(),
     further: furtherFigures.optional(),
   }),
   hiddenDistribution,
@@ -245,6 +252,7 @@ export const trendData = z.object({
   surveysWithoutPeriod: z.int().min(1).optional(),
   norm: normName.optional(),
   alike: countedAlike,
+  weights: figureWeights,
   /**
    * Surveys and answers behind all points (of the question that has the most), and what is excluded; absent without a
    * filter.

@@ -95,6 +95,18 @@ const groupedMedianOf = (options: readonly Ordered[]): number | null => {
   return null;
 };
 
+/** Options with their weighted counts, if the figure is weighted. */
+export const weightedOptions = <One extends Option>({
+  options,
+  weighted,
+}: {
+  readonly options: readonly One[];
+  readonly weighted?: { readonly n: number } | undefined;
+}): readonly One[] =>
+  weighted
+    ? options.map((option) => ({ ...option, count: ((option.percent ?? 0) * weighted.n) / 100 }))
+    : options;
+
 /** The ends of a scale from its options in order of position; `null` if nobody chose any. */
 export const findScaleEnds = (
   options: readonly Option[],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { returns } from '../../figures/calculation/number-figures.ts';
+import { namedWeighting, weighting } from '../../figures/calculation/weights.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../../limits.ts';
 import { openingSettings } from '../../platform/policy/opening-settings.ts';
 import {
@@ -52,6 +53,8 @@ export const report = z.object({
   reportLanguageId: z.int().min(1),
   usedReportTemplates: z.array(z.object({ id, title: z.string() })),
   respondentFilter,
+  /** Absent from pages that were published before there were weights. */
+  weighting: namedWeighting.nullable().optional(),
   publication: publication.nullable(),
   reportItems: z.array(reportItem),
   /** Replies of the leaders of its surveys, first leader first; empty unless published. */
@@ -182,7 +185,7 @@ export const patchReport = endpoint({
   method: 'PATCH',
   audit: 'report.changed',
   path: '/reports/:reportId',
-  summary: 'Change title, surveys or language of a report',
+  summary: 'Change title, surveys, language or weights of a report',
   access: 'session',
   permission: 'reports.edit',
   params: reportParams,
@@ -190,9 +193,11 @@ export const patchReport = endpoint({
     title: title.optional(),
     surveyIds: surveyIds.optional(),
     reportLanguageId: z.int().min(1).optional(),
+    weighting: weighting.nullable().optional(),
   }),
   response: reportChange,
   problems: [
+    'error.notFound',
     'report.locked',
     'report.conflict',
     'report.title.required',

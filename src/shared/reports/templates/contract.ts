@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { weighting } from '../../figures/calculation/weights.ts';
 import {
   id,
   idListParam,
@@ -93,7 +94,7 @@ export const patchReportTemplate = endpoint({
   method: 'PATCH',
   audit: 'template.changed',
   path: '/report-templates/:reportTemplateId',
-  summary: 'Change title, form or language of a report template',
+  summary: 'Change title, form, language or weights of a report template',
   access: 'session',
   permission: 'templates.edit',
   params: reportTemplateParams,
@@ -101,9 +102,16 @@ export const patchReportTemplate = endpoint({
     title: title.optional(),
     formId: id.optional(),
     reportLanguageId: z.int().min(1).optional(),
+    weighting: weighting.nullable().optional(),
   }),
   response: reportTemplateChange,
-  problems: ['report.locked', 'report.conflict', 'report.title.required', 'form.error.maxLengthExceeded'],
+  problems: [
+    'error.notFound',
+    'report.locked',
+    'report.conflict',
+    'report.title.required',
+    'form.error.maxLengthExceeded',
+  ],
 });
 
 export const deleteReportTemplate = endpoint({

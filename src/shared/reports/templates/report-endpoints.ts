@@ -1,11 +1,16 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../endpoint.ts';
+import type { Weighting } from '../../figures/calculation/weights.ts';
 import type { ReportType } from '../../vocabulary.ts';
 import * as reports from '../reports/contract.ts';
 import * as templates from './contract.ts';
 
 type Params = z.ZodType<{ reportId: number }>;
-type OwnFields = { title?: string | undefined; reportLanguageId?: number | undefined };
+type OwnFields = {
+  title?: string | undefined;
+  reportLanguageId?: number | undefined;
+  weighting?: Weighting | null | undefined;
+};
 
 interface ReportEndpoints {
   get: Endpoint<Params, z.ZodUndefined, z.ZodUndefined, z.ZodType<templates.ReportTemplate>>;

@@ -16,6 +16,7 @@ import { SidebarGroup } from '../../features/reports/reports/editor/report-sideb
 import { useIsSaving } from '../../features/reports/reports/header/use-save-state.ts';
 import { FilterNotes } from '../../features/reports/respondent-filter/filter-notes.tsx';
 import { FilterPanel } from '../../features/reports/respondent-filter/filter-panel.tsx';
+import { WeightsPanel } from '../../features/reports/respondent-filter/weights-panel.tsx';
 import { TemplateForm } from '../../features/reports/templates/template-form.tsx';
 import { TemplatePanel } from '../../features/reports/templates/template-panel.tsx';
 import { SurveyModal } from '../../features/surveys/surveys/finder/survey-modal.tsx';
@@ -108,6 +109,9 @@ const ReportEditor = ({ report }: { report: AnyReport }) => {
             <SidebarGroup title={tr('sidebar.filter')}>
               <FilterPanel report={report} disabled={readOnly} />
             </SidebarGroup>
+            <SidebarGroup title={tr('sidebar.weights')}>
+              <WeightsPanel type="report" report={report} disabled={readOnly} />
+            </SidebarGroup>
           </>
         }
       />
@@ -130,9 +134,14 @@ const TemplateEditor = ({ report }: { report: AnyReport }) => {
         />
       )}
       groups={
-        <SidebarGroup title={t('sidebar.form')}>
-          <TemplateForm report={report} disabled={report.isLocked || !report.mayEdit} />
-        </SidebarGroup>
+        <>
+          <SidebarGroup title={t('sidebar.form')}>
+            <TemplateForm report={report} disabled={report.isLocked || !report.mayEdit} />
+          </SidebarGroup>
+          <SidebarGroup title={t('sidebar.weights')}>
+            <WeightsPanel type="template" report={report} disabled={report.isLocked || !report.mayEdit} />
+          </SidebarGroup>
+        </>
       }
     />
   );

@@ -40,6 +40,7 @@ import type waitingReplies from '../../features/reports/replies/waiting-replies/
 import type reportItems from '../../features/reports/report-items/locales/de.json';
 import type reports from '../../features/reports/reports/locales/de.json';
 import type respondentFilter from '../../features/reports/respondent-filter/locales/de.json';
+import type weights from '../../features/reports/respondent-filter/weights/locales/de.json';
 import type templates from '../../features/reports/templates/locales/de.json';
 import type attributes from '../../features/surveys/attributes/locales/de.json';
 import type connections from '../../features/surveys/connections/locales/de.json';
@@ -101,6 +102,7 @@ declare module '../../lib/use-translations.ts' {
     users: typeof users;
     verification: typeof verification;
     webhooks: typeof webhooks;
+    weights: typeof weights;
     words: typeof words;
   }
 }

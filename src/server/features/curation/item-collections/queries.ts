@@ -16,7 +16,10 @@ const usersOf = (reportType: 'report' | 'template'): RawBuilder<number> => sql`(
   where reports.tenant_id = found.tenant_id and reports.report_type = ${reportType} and reports.id in (
     select report_id from used where used.id = found.id
     union
-    select report_id from report_filter_items where item_collection_id = found.id))`;
+    select report_id from report_filter_items where item_collection_id = found.id
+    union
+    select weighted.id from reports as weighted cross join jsonb_path_query(weighting, '$.margins[*].itemId') as own
+    where own::integer = found.id))`;
 
 const factsOf = (found: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with found as (${found}), used as materialized (

@@ -45,11 +45,13 @@ export const findReferringReports = async (
           'id', named.id, 'isDeleted', "isDeleted", 'isCalculated', "isCalculated", 'config', config)), '[]')
         from named where named.report_id = reports.id) as items,
       array(select item_collection_id from report_filter_items
-        where report_filter_items.tenant_id = reports.tenant_id and report_filter_items.report_id = reports.id)
-        as "filterIds"
+        where report_filter_items.tenant_id = reports.tenant_id and report_filter_items.report_id = reports.id
+        union select own::integer from jsonb_path_query(weighting, '$.margins[*].itemId') as own) as "filterIds"
     from reports
     where id in (select report_id from named
-      union select report_id from report_filter_items where item_collection_id = any(${ids}))
+      union select report_id from report_filter_items where item_collection_id = any(${ids})
+      union select weighted.id from reports as weighted cross join jsonb_path_query(weighting, '$.margins[*].itemId') as own
+        where own::integer = any(${ids}))
     order by title, id`.execute(db);
   return rows;
 };
@@ -82,6 +84,11 @@ export const rewriteFilters = async (db: Trx, filters: readonly RewrittenFilter[
         where other.report_id = ${reportId} and other.item_collection_id = ${to})`.execute(db);
     await sql`update report_filter_items set item_collection_id = ${to}
       where report_id = ${reportId} and item_collection_id = ${from}`.execute(db);
+    await sql`update reports set weighting = jsonb_set(weighting, '{margins}', (
+        select jsonb_agg(case (margin ->> 'itemId')::integer when ${from}
+          then margin || jsonb_build_object('itemId', ${to}::integer) else margin end order by place)
+        from jsonb_array_elements(weighting -> 'margins') with ordinality as own (margin, place)))
+      where id = ${reportId} and weighting is not null`.execute(db);
   }
 };
 

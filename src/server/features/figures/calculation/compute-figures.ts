@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { CountTally } from '#analysis/counting/tally-figures.ts';
 import type {
   CountedRequest,
   FigureRequest,
@@ -13,17 +14,25 @@ import { discloseWords } from '#analysis/text/words/disclose-words.ts';
 import type { WordTally } from '#analysis/text/words/word-tally.ts';
 import type { WordCommentsRequest, WordCommentsTally } from '#analysis/text/words-tally.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import { isWeightable } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import {
   type ReportItemConfig,
   readSplitItemId,
   type View,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { AnalysisPool } from '../../../analysis-pool/analysis-pool.ts';
-import { comparedRequestFor, presentFigure, requestFor } from './figure-handlers.ts';
+import {
+  comparedRequestFor,
+  presentFigure,
+  reasonAgainstWeights,
+  requestFor,
+  withWeights,
+} from './figure-handlers.ts';
 import { countNorms } from './figures/count-norms.ts';
 import { countWords } from './figures/count-words.ts';
 import type { CountedGroup, FigurePlan } from './plan/figure-plan.ts';
 import { type CalculableConfig, isCalculable } from './plan/is-calculable.ts';
+import type { WeightPlan } from './plan/plan-weights.ts';
 
 export interface ComputedFigure {
   readonly data: FigureData | null;
@@ -122,6 +131,49 @@ const comparedTallies = async (
   return requests.map((request) => request && (counted.next().value as FigureTally));
 };
 
+const countsOf = (tally: FigureTally): readonly CountTally[] => {
+  switch (tally.kind) {
+    case 'distribution':
+      return tally.apart ?? [tally];
+    case 'means':
+      return tally.rows;
+    case 'trend':
+      return tally.lines;
+    default:
+      return [];
+  }
+};
+
+/** All that is shown without weights must be shown with them, lest a figure mix both. */
+const showsAll = (plain: FigureTally, weighted: FigureTally): boolean => {
+  const others = countsOf(weighted);
+  return countsOf(plain).every(
+    ({ total: { n } }, index) => n === 0 || (others[index]?.total.weighted?.n ?? 0) > 0,
+  );
+};
+
+const weightedTallies = async (
+  pool: AnalysisPool,
+  plan: FigurePlan,
+  configs: readonly CalculableConfig[],
+  requests: readonly FigureRequest[],
+): Promise<Map<CalculableConfig, FigureTally>> => {
+  const { weights } = plan;
+  if (weights?.told.hidden !== null) return new Map();
+  const asked = configs.flatMap((config, index) => {
+    const request = requests[index] as FigureRequest;
+    return isWeightable(config) && isCounted(request) && reasonAgainstWeights(plan, config) === null
+      ? [{ config, request }]
+      : [];
+  });
+  if (asked.length === 0) return new Map();
+  const tallies = await pool.tally(
+    weights.selection,
+    asked.map(({ request }) => request),
+  );
+  return new Map(asked.map(({ config }, index) => [config, tallies[index] as FigureTally]));
+};
+
 const groupTallies = async (
   pool: AnalysisPool,
   plan: FigurePlan,
@@ -146,6 +198,30 @@ const groupTallies = async (
   return counted;
 };
 
+const presentWeighted = (
+  plan: FigurePlan,
+  config: CalculableConfig,
+  plain: FigureTally,
+  weighted: FigureTally | undefined,
+): FigureData | null => {
+  const { weights } = plan;
+  if (!weights || !weighted || !showsAll(plain, weighted)) return null;
+  const { told, excludedRespondentCount } = weights;
+  const data = presentFigure({ ...plan, excludedRespondentCount }, config, weighted, null, []);
+  return withWeights(data, told);
+};
+
+const tellWeights = (
+  plan: FigurePlan,
+  { told }: WeightPlan,
+  config: CalculableConfig,
+  data: FigureData | null,
+): FigureData | null => {
+  if (data && 'weights' in data && data.weights) return data;
+  const hidden = told.hidden ?? reasonAgainstWeights(plan, config) ?? 'groups-hidden';
+  return withWeights(data, { hidden, names: told.names });
+};
+
 export const computeFigures = async (
   pool: AnalysisPool,
   plan: FigurePlan,
@@ -153,17 +229,21 @@ export const computeFigures = async (
 ): Promise<ComputedFigure[]> => {
   const calculable = configs.filter(isCalculable);
   const requests = calculable.map((config) => requestFor(plan, config));
-  const [judged, tallies, compared, groups] = await Promise.all([
+  const [judged, tallies, compared, groups, weighted] = await Promise.all([
     countNorms(pool, plan, calculable),
     talliesOf(pool, plan, requests),
     comparedTallies(pool, plan, calculable),
     groupTallies(pool, plan, calculable, requests),
+    weightedTallies(pool, plan, calculable, requests),
   ]);
   const figures = new Map<ReportItemConfig, ComputedFigure>();
   for (const [index, config] of calculable.entries()) {
     const tally = tallies[index] as FigureTally;
-    const data = presentFigure(judged, config, tally, compared[index] ?? null, groups[index] ?? []);
-    figures.set(config, { data, comments: data === null ? [] : chunksOf(tally) });
+    const data =
+      presentWeighted(judged, config, tally, weighted.get(config)) ??
+      presentFigure(judged, config, tally, compared[index] ?? null, groups[index] ?? []);
+    const told = plan.weights && isWeightable(config) ? tellWeights(plan, plan.weights, config, data) : data;
+    figures.set(config, { data: told, comments: data === null ? [] : chunksOf(tally) });
     // A figure of a hundred groups takes a while: other requests get their turn before the next.
     await yieldToEventLoop();
   }

@@ -2,7 +2,18 @@ import type { CountedRequest, FigureRequest, FigureTally } from '#analysis/figur
 import type { ComparisonKind } from '#shared/figures/calculation/comparisons.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { Split } from '#shared/figures/calculation/number-figures.ts';
-import { type BuiltFigureKind, findFigureKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import type { FigureWeights, UnweightedReason } from '#shared/figures/calculation/weights.ts';
+import {
+  type BuiltFigureKind,
+  findFigureKind,
+  takesWeights,
+} from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import {
+  listItemIds,
+  readSplitItemId,
+  type View,
+} from '#shared/reports/report-items/kinds/visualizations.ts';
+import { isNumber } from '#shared/vocabulary.ts';
 import { commentsFigure } from './figures/comments-figure.ts';
 import { distributionFigure } from './figures/distribution-figure.ts';
 import { meansFigure } from './figures/means-figure.ts';
@@ -37,6 +48,24 @@ export const readSplit = (config: CalculableConfig): Split => handlerOf(config).
 
 export const listComparisons = (config: CalculableConfig): readonly ComparisonKind[] =>
   handlerOf(config).compared?.kindsOf(config) ?? [];
+
+/** A figure without a weight for each of its sides stays as it is; `null` if it can be weighted. */
+export const reasonAgainstWeights = (
+  { questions }: FigurePlan,
+  config: CalculableConfig,
+): UnweightedReason | null => {
+  if (readSplitItemId<View>(config) !== null) return 'not-under-split';
+  if (listComparisons(config).length > 0) return 'not-compared';
+  if ('meanOver' in config && config.meanOver !== undefined) return 'not-alike';
+  const isOfNumbers = listItemIds<View>(config).some((itemId) => {
+    const question = questions.get(itemId);
+    return question !== undefined && isNumber(question.type);
+  });
+  return findFigureKind(config) === 'distribution' && isOfNumbers ? 'not-numbers' : null;
+};
+
+export const withWeights = (data: FigureData | null, weights: FigureWeights): FigureData | null =>
+  data !== null && takesWeights(data) ? { ...data, weights } : data;
 
 export const comparedRequestFor = (plan: FigurePlan, config: CalculableConfig): CountedRequest | null =>
   plan.comparison && listComparisons(config).length > 0

@@ -1,4 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
+import type { Weighting } from '#shared/figures/calculation/weights.ts';
+import { isWeightable } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import {
   effectiveSettings,
   listItemIds,
@@ -35,6 +37,7 @@ export interface InputsDigest {
   readonly nameOf: (itemId: number) => number | string;
   readonly openSurveyIds: readonly number[];
   readonly surveys: readonly InputSurvey[];
+  readonly weighting: Weighting | null;
 }
 
 /** Hashed into filtered figures, so that those calculated before ledgers existed are out of date. */
@@ -51,7 +54,14 @@ const hashAttribute = (hash: Hash, surveys: readonly InputSurvey[], attributeId:
   hash.update(JSON.stringify(values.toSorted(([left], [right]) => left - right)));
 };
 
-export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDigest => {
+const hashWeighting = (hash: Hash, { margins, bound }: Weighting, digest: InputsDigest): void => {
+  hash.update(JSON.stringify({ margins, bound }));
+  hashOpen(hash, digest.openSurveyIds);
+  for (const margin of margins)
+    if ('attributeId' in margin) hashAttribute(hash, digest.surveys, margin.attributeId);
+};
+
+export const inputsDigest = ({ surveys, filter, moved, weighting }: ReportInputs): InputsDigest => {
   const nameOf = itemNames(moved);
   const hash = createHash('sha256').update(`${FORMAT}\n`);
   for (const survey of [...surveys].sort((left, right) => left.id - right.id))
@@ -68,7 +78,7 @@ export const inputsDigest = ({ surveys, filter, moved }: ReportInputs): InputsDi
   hash.update(filter.length > 0 ? LEDGERS : NO_FILTER);
   const openSurveyIds = surveys.flatMap(({ id, isClosed }) => (isClosed ? [] : [id]));
   if (filter.length > 0) hashOpen(hash, openSurveyIds);
-  return { hash: hash.digest(), nameOf, openSurveyIds, surveys };
+  return { hash: hash.digest(), nameOf, openSurveyIds, surveys, weighting: weighting ?? null };
 };
 
 export const withNames = (
@@ -85,10 +95,8 @@ export const withNames = (
  * Identifies the inputs of an item's figures: surveys with their answers' version, filter and settings. Stored figures
  * are outdated if `row.inputHash` differs.
  */
-export const inputHash = (
-  { hash, nameOf, openSurveyIds, surveys }: InputsDigest,
-  config: ReportItemConfig,
-): Buffer => {
+export const inputHash = (digest: InputsDigest, config: ReportItemConfig): Buffer => {
+  const { hash, nameOf, openSurveyIds, surveys, weighting } = digest;
   const named = withNames(config, nameOf);
   const splitItemId = readSplitItemId<View>(config);
   const own = createHash('sha256')
@@ -101,5 +109,6 @@ export const inputHash = (
     own.update(JSON.stringify([nameOf(splitItemId)]));
     hashOpen(own, openSurveyIds);
   }
+  if (weighting && isWeightable(config)) hashWeighting(own, weighting, digest);
   return own.digest();
 };

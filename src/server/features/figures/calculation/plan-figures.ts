@@ -1,6 +1,6 @@
 import type { FigureKind } from '#shared/figures/calculation/figures.ts';
 import type { Split } from '#shared/figures/calculation/number-figures.ts';
-import { findFigureKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import { findFigureKind, isWeightable } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import {
   listCountedItemIds,
   listItemIds,
@@ -20,6 +20,7 @@ import { planAnswerGroups } from './plan/plan-answer-groups.ts';
 import { planComparison } from './plan/plan-comparison.ts';
 import { listNormItems, planNorms } from './plan/plan-norms.ts';
 import { planTopicModels } from './plan/plan-topics.ts';
+import { planWeights } from './plan/plan-weights.ts';
 import { noWords, planWords } from './plan/plan-words.ts';
 import { groupsBy } from './plan/split-surveys.ts';
 import { createFigureReads, type FigureReads } from './queries/figure-reads.ts';
@@ -89,11 +90,15 @@ export const planFigures = async (
   const questions = await reads.questions(itemIds, formIds);
   const splitItemIds = new Set(calculable.flatMap((config) => readSplitItemId<View>(config) ?? []));
   const answerGroups = await planAnswerGroups(db, pool, inputs, [...splitItemIds], { questions, reads });
+  const weights = calculable.some(isWeightable) ? await planWeights(db, pool, inputs, reads) : null;
   return {
     selection,
-    isPending: [filter ?? [], ...answerGroups.values()]
-      .flat()
-      .some((one) => ('isOpen' in one ? one.isOpen : one.isPending)),
+    weights,
+    isPending:
+      weights?.isPending === true ||
+      [filter ?? [], ...answerGroups.values()]
+        .flat()
+        .some((one) => ('isOpen' in one ? one.isOpen : one.isPending)),
     words: showsWords ? await planWords(db, pool, selection) : noWords,
     topicModels: await planTopicModels(db, ofTopics),
     ledgers: ofTopics.length > 0 ? await loadLedgerSurveys(db, selection) : [],

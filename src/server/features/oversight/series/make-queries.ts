@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
+import { copyWeighting } from '../../figures/calculation/queries/weighting-queries.ts';
 
 export interface ReportOfSeries {
   readonly reportId: number;
@@ -33,7 +34,7 @@ export const resetReports = async (
   await sql`delete from report_used_templates where report_id = any(${ids})`.execute(db);
   await sql`delete from report_surveys where report_id = any(${ids})`.execute(db);
   const { rows } = await sql<{ id: number; version: number }>`
-    update reports set title = made.title, language = made.language, version = version + 1, updated_at = now()
+    update reports set title = made.title, language = made.language, weighting = null, version = version + 1, updated_at = now()
     from unnest(${ids}, ${texts(reports.map(({ title }) => title))},
       ${texts(reports.map(({ language }) => language))}) as made (id, title, language)
     where reports.id = made.id returning reports.id, reports.version`.execute(db);
@@ -52,6 +53,11 @@ export const insertContents = async (
   await sql`insert into report_used_templates (tenant_id, report_id, template_id)
     select ${tenantId}, id, ${templateId}
     from unnest(${numbers(reports.map(({ reportId }) => reportId))}) as id`.execute(db);
+  await copyWeighting(
+    db,
+    templateId,
+    reports.map(({ reportId }) => reportId),
+  );
 };
 
 export const insertItems = async (

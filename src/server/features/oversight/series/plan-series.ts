@@ -24,6 +24,7 @@ import {
 } from '../../figures/calculation/queries/figure-reads.ts';
 import { findMovedItems, type MovedItem } from '../../figures/calculation/queries/moved-item-queries.ts';
 import type { ReportInputs } from '../../figures/calculation/queries/report-inputs.ts';
+import { findWeighting } from '../../figures/calculation/queries/weighting-queries.ts';
 import { distinctLanguages } from '../../reports/report-access/queries.ts';
 import { holdReport } from '../../reports/report-access/require-report.ts';
 import { findReportItems } from '../../reports/report-items/queries.ts';
@@ -102,6 +103,7 @@ export const planSeries = async (
 ): Promise<SeriesPlan> => {
   const template = await holdReport(db, actor, settings.templateId, 'template');
   const rows = await findReportItems(db, template.id);
+  const weighting = await findWeighting(db, template.id);
   const items = rows
     .flatMap(({ config, x, y, cols, rows: height }): TemplateItem[] =>
       config ? [{ config, placement: { x, y, cols, rows: height } }] : [],
@@ -146,12 +148,17 @@ export const planSeries = async (
       authorUnitIds: actor.unitIds,
       surveys: own,
       filter: [],
+      weighting,
       moved: layout.moved,
     };
     const digest = inputsDigest(inputs);
     const inputHash = hashOf([
       ...[EDITION, template.id, layout.hash, subject.title, subject.readers, subject.unitIds],
-      ...[publication, digest.hash.toString('hex')],
+      ...[
+        publication,
+        digest.hash.toString('hex'),
+        ...(weighting ? [weighting.margins, weighting.bound] : []),
+      ],
     ]);
     return { ...subject, items: layout.items, language: layout.language, inputs, digest, inputHash };
   });

@@ -1,3 +1,4 @@
+import type { Weighting } from '#shared/figures/calculation/weights.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report, ReportChange } from '#shared/reports/reports/contract.ts';
 import type { ReportOwner } from '#shared/reports/reports/copy-contract.ts';
@@ -13,6 +14,7 @@ import { requireVersion } from '../report-access/require-version.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { chooseTitle } from './choose-title.ts';
+import { chooseWeighting } from './choose-weighting.ts';
 import { mayBecomeOwner, searchNewOwners, setOwner } from './copy-queries.ts';
 import { presentChange } from './present-change.ts';
 import { pageFor } from './read-reports.ts';
@@ -21,6 +23,7 @@ export interface ReportPatch {
   title?: string | undefined;
   surveyIds?: number[] | undefined;
   reportLanguageId?: number | undefined;
+  weighting?: Weighting | null | undefined;
 }
 
 /** [7.02], [7.05], [7.11]: only what is given changes; from other surveys all the rest follows. */
@@ -31,15 +34,17 @@ export const patchReport = (
   patch: ReportPatch,
 ): Promise<ReportChange> =>
   changeReport(services, actor, target, async (db, report) => {
-    const { title, surveyIds, reportLanguageId } = patch;
+    const { title, surveyIds, reportLanguageId, weighting } = patch;
     const changes = [
       title !== undefined && (await chooseTitle(db, report, title)),
       surveyIds !== undefined && (await chooseSurveys(db, actor, report.id, surveyIds)),
       reportLanguageId !== undefined &&
         (await chooseLanguage(db, report, await findReportFormIds(db, report), reportLanguageId)),
+      weighting !== undefined && (await chooseWeighting(db, report, weighting)),
     ];
+    if (weighting) await startFilterJob(db, actor, report.id);
     const answer = () =>
-      surveyIds === undefined
+      surveyIds === undefined && weighting === undefined
         ? presentChange(db, actor, report, patch)
         : pageFor(services, db, actor, report.id);
     return changes.includes(true) ? answer : unchanged(answer);

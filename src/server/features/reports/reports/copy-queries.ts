@@ -4,6 +4,7 @@ import { MAXIMUM_OWNERS_LISTED, type ReportOwner } from '#shared/reports/reports
 import type { Trx } from '../../../db/connect.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { copyWeighting } from '../../figures/calculation/queries/weighting-queries.ts';
 
 export const copyContent = async (db: Trx, fromId: number, toId: number): Promise<void> => {
   await sql`insert into report_items (tenant_id, report_id, template_id, x, y, cols, rows, config)
@@ -17,6 +18,7 @@ export const copyContent = async (db: Trx, fromId: number, toId: number): Promis
       (tenant_id, report_id, item_collection_id, option_positions, match, number_from, number_below, is_whole)
     select tenant_id, ${toId}::integer, item_collection_id, option_positions, match, number_from, number_below, is_whole
     from report_filter_items where report_id = ${fromId}`.execute(db);
+  await copyWeighting(db, fromId, [toId]);
 };
 
 const authors = roles.filter((role) => roleMay(role, 'reports.edit'));

@@ -1,3 +1,4 @@
+import type { Weighting } from '#shared/figures/calculation/weights.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import { titleProblem, trimTitle } from '#shared/reports/reports/rules.ts';
@@ -20,6 +21,7 @@ import { requireReport } from '../report-access/require-report.ts';
 import { requireVersion } from '../report-access/require-version.ts';
 import { chooseLanguage, languageAmong } from '../reports/choose-language.ts';
 import { chooseTitle } from '../reports/choose-title.ts';
+import { chooseWeighting } from '../reports/choose-weighting.ts';
 import { readTemplatePage } from '../reports/page/read-page.ts';
 import { presentChange } from '../reports/present-change.ts';
 import { pageFor } from '../reports/read-reports.ts';
@@ -55,6 +57,7 @@ export interface TemplatePatch {
   title?: string | undefined;
   formId?: number | undefined;
   reportLanguageId?: number | undefined;
+  weighting?: Weighting | null | undefined;
 }
 
 const chooseForm = async (db: Trx, actor: Actor, template: ReportRow, formId: number): Promise<boolean> => {
@@ -75,15 +78,16 @@ export const patchTemplate = (
   patch: TemplatePatch,
 ): Promise<ReportTemplateChange> =>
   changeReport(services, actor, target, async (db, template) => {
-    const { title, formId, reportLanguageId } = patch;
+    const { title, formId, reportLanguageId, weighting } = patch;
     const formIds = [formId ?? template.formId].filter((id) => id !== null);
     const changes = [
       title !== undefined && (await chooseTitle(db, template, title)),
       formId !== undefined && (await chooseForm(db, actor, template, formId)),
       reportLanguageId !== undefined && (await chooseLanguage(db, template, formIds, reportLanguageId)),
+      weighting !== undefined && (await chooseWeighting(db, template, weighting)),
     ];
     const answer = async () =>
-      formId === undefined
+      formId === undefined && weighting === undefined
         ? presentChange(db, actor, template, patch)
         : readTemplatePage(db, await requireReport(db, actor, template.id, 'read', 'template'));
     return changes.includes(true) ? answer : unchanged(answer);

@@ -7,6 +7,7 @@ import type { Localized } from '#shared/schemas.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
+import { copyWeighting } from '../../figures/calculation/queries/weighting-queries.ts';
 import { collectionTexts, findFormCollectionIds } from '../forms/collection-queries.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { findReportFormIds, type ReportRow } from '../report-access/queries.ts';
@@ -49,6 +50,7 @@ export const useTemplate = (
     const key = { tenantId: report.tenantId, reportId: report.id, templateId: template.id };
     const isNew = await insertUsedTemplate(db, key);
     const missingIds = isNew ? await bringIn(db, report, template.id) : [];
+    if (isNew) await copyWeighting(db, template.id, [report.id]);
     const texts = await collectionTexts(db, missingIds);
     const answer = async () => ({
       ...(await pageFor(services, db, actor, report.id)),

@@ -22,6 +22,15 @@ export type FigureDataOf<Type extends View> = Extract<FigureData, { kind: KindsO
 
 export const findFigureKind = (config: ReportItemConfig): BuiltFigureKind | null => shownBy(config).figures;
 
+const weightableKinds = ['distribution', 'means', 'trend'] as const satisfies readonly BuiltFigureKind[];
+type WeightableKind = (typeof weightableKinds)[number];
+
+export const isWeightable = (config: ReportItemConfig): boolean =>
+  weightableKinds.some((kind) => kind === findFigureKind(config));
+
+export const takesWeights = (data: FigureData): data is Extract<FigureData, { kind: WeightableKind }> =>
+  weightableKinds.some((kind) => kind === data.kind);
+
 export const figuresFor = <Type extends View>(
   config: ConfigByView[Type],
   data: FigureData,

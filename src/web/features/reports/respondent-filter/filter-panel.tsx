@@ -11,7 +11,7 @@ import { buildPreviewItem, FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
 
-const FilterModal = lazy(async () => ({ default: (await import('./filter-modal.tsx')).FilterModal }));
+const FilterModal = lazy(async () => ({ default: (await import('./dialogs.ts')).FilterModal }));
 
 export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('respondent-filter');

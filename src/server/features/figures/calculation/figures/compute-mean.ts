@@ -4,27 +4,31 @@ import type {
   MeanFigure,
   ShownDistribution,
 } from '#shared/figures/calculation/number-figures.ts';
-import { findScaleEnds } from '#shared/figures/calculation/scale-ends.ts';
+import { findScaleEnds, weightedOptions } from '#shared/figures/calculation/scale-ends.ts';
 import type { Question } from '../queries/queries.ts';
 
 /** Reveals less than a bar chart of the same distribution, and is hidden whenever that is. */
 export const computeMean = (distribution: Distribution): MeanFigure => {
   if (distribution.hidden !== null) return distribution;
-  const { n, surveyCount, statistics } = distribution;
+  const { n, surveyCount, statistics, weighted } = distribution;
   // A type without numbers has no mean.
   if (statistics?.mean == null) return { hidden: 'no-surveys' };
   const { mean, standardDeviation, confidenceInterval } = statistics;
-  return { hidden: null, n, surveyCount, mean, standardDeviation, confidenceInterval };
+  const shown = { n, surveyCount, mean, standardDeviation, confidenceInterval };
+  return { hidden: null, ...shown, ...(weighted && { weighted }) };
 };
 
 /** Further statistics; they reveal nothing that a bar chart does not. */
 export const computeFurtherStatistics = (
-  { abstentions, statistics, options, returns }: ShownDistribution,
+  shown: ShownDistribution,
   { type, direction }: Pick<Question, 'type' | 'direction'>,
-): FurtherFigures => ({
-  abstentions,
-  statistics,
-  // The bars of numbers are no steps between two ends.
-  ends: statistics && type !== 'INDEX' ? findScaleEnds(options, direction) : null,
-  ...(returns && { returns }),
-});
+): FurtherFigures => {
+  const { abstentions, statistics, returns } = shown;
+  return {
+    abstentions,
+    statistics,
+    // The bars of numbers are no steps between two ends.
+    ends: statistics && type !== 'INDEX' ? findScaleEnds(weightedOptions(shown), direction) : null,
+    ...(returns && { returns }),
+  };
+};

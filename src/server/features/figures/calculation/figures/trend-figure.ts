@@ -81,6 +81,7 @@ const meanPoint = (meanOver: MeanOver, counted: CountTally, question: Question):
     value: mean.mean,
     interval: mean.confidenceInterval,
     ...(meanOver !== undefined && { surveyCount: mean.surveyCount }),
+    ...(mean.weighted && { weighted: mean.weighted }),
     further: computeFurtherStatistics(disclosed, question),
   };
 };
@@ -115,6 +116,7 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
         n: disclosed.n,
         value: disclosed.options[index]?.percent ?? 0,
         interval: null,
+        ...(disclosed.weighted && { weighted: disclosed.weighted }),
         ...(index === 0 && { further: computeFurtherStatistics(disclosed, question) }),
       };
     }),

@@ -10,6 +10,7 @@ import type { CommentsToRead, LedgerSurvey, Selection } from '../../../../analys
 import type { Question } from '../queries/queries.ts';
 import type { Comparison } from './plan-comparison.ts';
 import type { PlannedNorm } from './plan-norms.ts';
+import type { WeightPlan } from './plan-weights.ts';
 import type { WordPlan } from './plan-words.ts';
 import type { Group } from './split-surveys.ts';
 
@@ -55,6 +56,7 @@ export interface FigurePlan {
   readonly ledgers: readonly LedgerSurvey[];
   readonly comparison: Comparison | null;
   readonly norms: ReadonlyMap<number, PlannedNorm>;
+  readonly weights: WeightPlan | null;
 }
 
 interface AskedFor {

@@ -1,11 +1,11 @@
-import type { RespondentFilter } from '#analysis/counting/respondent-filter.ts';
+import { narrowedTo, type RespondentFilter } from '#analysis/counting/respondent-filter.ts';
 import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 import { findQuestions, findSplitItemIds } from '../queries/queries.ts';
 import { loadReportInputs, processedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
 import { findOpen, releaseSome } from '../selection/plan-filter.ts';
-import { narrowedTo } from './plan-answer-groups.ts';
+import { listStratumFilters } from './plan-weights.ts';
 
 interface PendingFilter {
   readonly inputs: ReportInputs;
@@ -22,7 +22,8 @@ const filtersOf = async (db: Trx, inputs: ReportInputs, reportId: number): Promi
       return filter === null ? [] : [filter];
     }),
   );
-  return inputs.filter.length > 0 ? [inputs.filter, ...narrowed] : narrowed;
+  const all = [...narrowed, ...listStratumFilters(inputs)];
+  return inputs.filter.length > 0 ? [inputs.filter, ...all] : all;
 };
 
 export const findPending = async (db: Trx, tenantId: number, reportId: number): Promise<PendingFilter[]> => {

@@ -1,4 +1,4 @@
-import type { RespondentFilter } from '#analysis/counting/respondent-filter.ts';
+import { narrowedTo } from '#analysis/counting/respondent-filter.ts';
 import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { FigureReads } from '../queries/figure-reads.ts';
@@ -6,20 +6,6 @@ import type { ReportInputs } from '../queries/report-inputs.ts';
 import { countHidden, loadSelection } from '../selection/load-selection.ts';
 import { planFilter } from '../selection/plan-filter.ts';
 import type { AnswerGroup, FigurePlan } from './figure-plan.ts';
-
-export const narrowedTo = (
-  filter: RespondentFilter,
-  itemId: number,
-  position: number,
-): RespondentFilter | null => {
-  const own = filter.find((condition) => condition.itemId === itemId);
-  const isChosen = own?.optionPositions.includes(position) === true;
-  if (own && own.match !== 'all' && isChosen === (own.match === 'none')) return null;
-  const others = filter.filter((condition) => condition !== own || own.match !== undefined);
-  return [...others, { itemId, optionPositions: [position] }].sort(
-    (left, right) => left.itemId - right.itemId,
-  );
-};
 
 /** Splits the report's respondents by answers; each option is a ledger query under the report's filter. */
 export const planAnswerGroups = async (

@@ -1,10 +1,12 @@
 import type { RespondentFilter } from '#analysis/counting/respondent-filter.ts';
+import type { NamedWeighting } from '#shared/figures/calculation/weights.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { Actor } from '../../../../lib/actor.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { findMovedItems, type MovedItem } from './moved-item-queries.ts';
 import { findFilter, findSurveysOfReport } from './queries.ts';
+import { findWeighting } from './weighting-queries.ts';
 
 export interface ReportInputs {
   readonly tenantId: number;
@@ -13,6 +15,7 @@ export interface ReportInputs {
   readonly filter: RespondentFilter;
   readonly authorUnitIds?: Actor['unitIds'];
   readonly moved: readonly MovedItem[];
+  readonly weighting?: NamedWeighting | null;
 }
 
 export const loadReportInputs = async (
@@ -27,6 +30,7 @@ export const loadReportInputs = async (
     reportId,
     surveys,
     filter: await findFilter(db, reportId),
+    weighting: await findWeighting(db, reportId),
     moved: await findMovedItems(db, formIds),
   };
 };

@@ -8,7 +8,7 @@ import { groupOrdersByForm } from '../queries/moved-item-queries.ts';
 import { processedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
 import { type FilterPlan, planFilter } from './plan-filter.ts';
 
-const poolSurvey = (survey: InputSurvey): PoolSurvey => ({
+export const poolSurvey = (survey: InputSurvey): PoolSurvey => ({
   id: survey.id,
   formId: survey.formId,
   answersVersion: survey.answersVersion,
@@ -29,7 +29,7 @@ export const countHidden = (filter: FilterPlan): number =>
 /** Surveys below their minimum count as unfiltered, which reports them as too small. */
 const isFiltered = ({ hidden }: FilterPlan[number]): boolean => hidden !== 'surveys-too-small';
 
-const entryOf = ({ survey, queryId, hidden, ledger }: FilterPlan[number]): FilteredEntry => ({
+export const entryOf = ({ survey, queryId, hidden, ledger }: FilterPlan[number]): FilteredEntry => ({
   queryId,
   surveyId: survey.id,
   formId: survey.formId,

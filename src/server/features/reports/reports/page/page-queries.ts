@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { NamedWeighting } from '#shared/figures/calculation/weights.ts';
 import { TOP_SURVEYS } from '#shared/limits.ts';
 import type { Guideline } from '#shared/reports/guidelines/judge-guideline.ts';
 import type { Trx } from '../../../../db/connect.ts';
@@ -7,6 +8,7 @@ import { preparedQuery, preparedStatement } from '../../../../db/prepared-statem
 import type { InputSurvey } from '../../../figures/calculation/queries/input-survey.ts';
 import { type MovedItem, movedItemsAsJson } from '../../../figures/calculation/queries/moved-item-queries.ts';
 import { selectReportSurveysAsJson } from '../../../figures/calculation/queries/queries.ts';
+import { weightingAsJson } from '../../../figures/calculation/queries/weighting-queries.ts';
 import { type SurveyRow, selectReportSurveys } from '../../../surveys/surveys/queries.ts';
 import { guidelinesAsJson } from '../../guidelines/queries.ts';
 import type { presentMeasures, presentPrevious } from '../../measures/shown-measures.ts';
@@ -69,6 +71,7 @@ export interface PageRows {
   surveys: InputSurvey[];
   topSurveys: SurveyRow[];
   filter: FilterItemRow[];
+  weighting: NamedWeighting | null;
   moved: MovedItem[];
   items: ReportItemRow[];
   guidelines: readonly Guideline[];
@@ -86,6 +89,7 @@ const loadReportRows = preparedQuery((db: Trx, reportId) =>
       selectReportSurveysAsJson(db, reportId).as('surveys'),
       jsonArrayFrom(selectReportSurveys(db, reportId).limit(TOP_SURVEYS)).as('topSurveys'),
       filterItemsAsJson(reportId).as('filter'),
+      weightingAsJson(reportId).as('weighting'),
       movedItemsAsJson(reportId).as('moved'),
       selectReportItemsAsJson(db, reportId).as('items'),
       guidelinesAsJson.as('guidelines'),

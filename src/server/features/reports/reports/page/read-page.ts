@@ -17,6 +17,7 @@ import { toPage } from '../../../../db/page.ts';
 import type { Services } from '../../../../lib/services.ts';
 import { inputsDigest } from '../../../figures/calculation/input-hash.ts';
 import type { InputSurvey } from '../../../figures/calculation/queries/input-survey.ts';
+import { findWeighting } from '../../../figures/calculation/queries/weighting-queries.ts';
 import { countRespondents } from '../../../figures/calculation/selection/count-respondents.ts';
 import type { FilteredCounts } from '../../../figures/calculation/selection/filtered-counts.ts';
 import { presentSurvey } from '../../../surveys/surveys/search-surveys.ts';
@@ -122,13 +123,14 @@ export const buildReportView = async (
   db: Trx,
   report: ReportRow,
 ): Promise<{ page: Report; isSettled: boolean }> => {
-  const { surveys, filter, moved, items, ...around } = await readPageRows(db, report.id);
+  const { surveys, filter, moved, items, weighting, ...around } = await readPageRows(db, report.id);
   const inputs = {
     tenantId: report.tenantId,
     reportId: report.id,
     surveys,
     filter: presentSelectingFilter(filter),
     moved,
+    weighting,
   };
   const counts = await countRespondents(services, db, inputs);
   const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one]));
@@ -148,6 +150,7 @@ export const buildReportView = async (
     ...presentLanguages(around.languages, report.language),
     usedReportTemplates: around.usedTemplates,
     respondentFilter: presentFilter(filter),
+    weighting,
     publication:
       report.publishedOn === null
         ? null
@@ -217,6 +220,7 @@ export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Om
     ...presentLanguages(await findFormLanguages(db, formIds), template.language),
     usedReportTemplates: [],
     respondentFilter: presentFilter([]),
+    weighting: await findWeighting(db, template.id),
     publication: null,
     reportItems: rows.map((row) => presentReportItem(row, null)),
     replies: [],
