@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   campus = await startForgedDirectory();
   const attributes = {
     ...{ uid: ['ada'], displayName: ['Ada Beispiel'], mail: ['ada@campus.example'] },
-    ...{ entryUUID: ['uuid-of-ada'], employeeType: ['staff'] },
+    ...{ entryUUID: ['uuid-of-ada'], title: ['staff'] },
   };
   campus.entries = [
     { dn: `cn=plenum,${BASE}`, password: 'only for tests', attributes: {} },
@@ -41,7 +41,7 @@ test('[7.29] a directory is added, and its people sign in with name and password
   await page.getByLabel('Suchbasis für Personen').fill(`ou=people,${BASE}`);
   await page.getByLabel('Zertifikat des Ausstellers (optional)').fill(campus.certificate);
   await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
-  await page.getByLabel('Claim der Regel 1').fill('employeeType');
+  await page.getByLabel('Claim der Regel 1').fill('title');
   await page.getByLabel('Wert der Regel 1').fill('staff');
   await page.getByLabel('Rolle der Regel 1').selectOption('INSTRUCTOR');
   await page.getByRole('combobox', { name: 'Einrichtung der Regel 1' }).click();
@@ -65,5 +65,24 @@ test('[7.29] a directory is added, and its people sign in with name and password
   await visitor.getByLabel('Passwort', { exact: true }).fill('Adas Passwort');
   await visitor.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(visitor.getByRole('button', { name: /Ada Beispiel/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Token erstellen' }).click();
+  await dialog.getByRole('button', { name: 'Erstellen', exact: true }).click();
+  const token = await dialog.getByLabel('Token').inputValue();
+  await page.keyboard.press('Escape');
+  const scim = async (method: 'post' | 'patch', path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
+    return (await page.request[method](`${server.url}/api/v1/scim/v2${path}`, { headers, data })).json();
+  };
+  const known = { userName: 'ada', externalId: 'uuid-of-ada', displayName: 'Ada Beispiel', title: 'staff' };
+  const { id } = await scim('post', '/Users', known);
+  await visitor.reload();
+  await expect(visitor.getByRole('button', { name: /Ada Beispiel/ })).toBeVisible();
+  await scim('patch', `/Users/${id}`, { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] });
+  await visitor.reload();
+  await expect(visitor.getByRole('button', { name: 'Mit Hochschulkonto anmelden' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 Person ist inaktiv.')).toBeVisible();
+  await expectAccessible(page);
   await context.close();
 });

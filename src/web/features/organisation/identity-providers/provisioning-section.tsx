@@ -78,7 +78,7 @@ const TokenEntry = ({ providerId, token }: OfProvider & { token: ScimConnection[
     });
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
-      <span>
+      <Box fz="sm" miw={0} data-breaks>
         {made} {isExpired && <StatusBadge tone="quiet">{t('scim.expired')}</StatusBadge>}
         <SectionText>
           {t('scim.validUntil', { date: format.date(new Date(Date.parse(expiresOn) - DAY / 2)) })}
@@ -87,10 +87,11 @@ const TokenEntry = ({ providerId, token }: OfProvider & { token: ScimConnection[
             ? t('scim.neverUsed')
             : t('scim.lastUsed', { time: format.dateTime(lastUsedOn) })}
         </SectionText>
-      </span>
+      </Box>
       <Button
         variant="default"
         size="xs"
+        flex="none"
         loading={revoke.isPending}
         aria-label={t('scim.revokeNamed', { token: made })}
         onClick={ask}
@@ -111,9 +112,9 @@ const MatchClaim = ({ providerId, connection: { matchClaim } }: Shown) => {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Group align="flex-end">
+      <Stack align="flex-start" gap="sm">
         <TextInput
-          flex="1 1 260px"
+          w="100%"
           label={t('scim.matchClaim')}
           description={t('scim.matchClaimHelp')}
           maxLength={200}
@@ -130,7 +131,7 @@ const MatchClaim = ({ providerId, connection: { matchClaim } }: Shown) => {
         >
           {t('scim.saveMatchClaim')}
         </Button>
-      </Group>
+      </Stack>
     </form>
   );
 };

@@ -46,7 +46,7 @@ export const vouchForPassword = async (
 };
 
 /** Milliseconds to ask for everybody with a session. */
-const LEAVERS_WITHIN = 60_000;
+const LEAVERS_WITHIN = 20_000;
 
 /** Throws where the directory is away or refuses to search. */
 export const findPresentSubjects = (
