@@ -201,7 +201,7 @@ test('returns the keys of a report to a link, without readers and author', async
       'calculatedOn createdOn filteredRespondentCount formId formIds id isLocked isPublished languages mayEdit ' +
       'measures outOfDate periodNames previousMeasures publication replies reportItems reportLanguageId ' +
       'respondentCount respondentFilter returns surveyIds surveysBelowMinRespondentCount title topSurveys ' +
-      'undecidedRespondentCount updatedOn usedReportTemplates version'
+      'undecidedRespondentCount updatedOn usedReportTemplates version weighting'
     ).split(' '),
   );
   expect(page).toMatchObject({ mayEdit: false, isLocked: false });

@@ -46,6 +46,7 @@ const reportKeys = [
   'updatedOn',
   'usedReportTemplates',
   'version',
+  'weighting',
 ];
 
 describe('creating and reading', () => {
