@@ -19,3 +19,24 @@ export type TableHeader = z.infer<typeof tableHeader>;
 /** Unambiguous, because COPY doubles every backslash in a row. */
 export const END_OF_ROWS = '\\.';
 export const END_LINE = '{"end":true}';
+
+export interface BackupFile {
+  readonly address: string;
+  read(): AsyncIterable<Uint8Array>;
+  /** All of it or nothing. */
+  write(content: AsyncIterable<Uint8Array>): Promise<void>;
+  size(): Promise<number>;
+}
+
+export interface BackupEntry {
+  readonly name: string;
+  readonly writtenAt: Date;
+}
+
+/** A folder, of a disk or of a bucket. */
+export interface BackupFolder {
+  readonly address: string;
+  file(name: string): BackupFile;
+  list(): Promise<BackupEntry[]>;
+  remove(name: string): Promise<void>;
+}

@@ -8,6 +8,7 @@ import { inTenant, type Trx } from '../db/connect.ts';
 import { createUser } from '../features/platform/users/create-user.ts';
 import { recordedActions } from '../testing/recorded-actions.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openDiskFile } from './backup-place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tableOrder } from './table-order.ts';
 import { writeBackup } from './write-backup.ts';
@@ -100,7 +101,7 @@ beforeAll(async () => {
   source = await createTestDatabase();
   await addTenant(source, 'one');
   await addTenant(source, 'two');
-  await writeBackup(source.url, backup);
+  await writeBackup(source.url, openDiskFile(backup));
 });
 afterAll(async () => {
   await source.drop();
@@ -109,7 +110,7 @@ afterAll(async () => {
 
 test('When a backup is restored into an empty database, then every row is back and counting goes on', async () => {
   const target = await createTestDatabase();
-  await restoreBackup(target.url, backup);
+  await restoreBackup(target.url, openDiskFile(backup));
   expect(await contentOf(target)).toEqual(await contentOf(source));
   const next = await addTenant(target, 'three');
   expect(next).toBe(3);
@@ -118,17 +119,17 @@ test('When a backup is restored into an empty database, then every row is back a
 
 test('When a backup is restored, then links to reports end, and only who asks for it has them back', async () => {
   const target = await createTestDatabase();
-  expect(await restoreBackup(target.url, backup)).toBe(2);
+  expect(await restoreBackup(target.url, openDiskFile(backup))).toBe(2);
   expect(await linksOf(target)).toEqual([]);
   expect(await recordedActions(target.database)).toEqual(Array(2).fill('COMMAND settings.restored'));
-  expect(await restoreBackup(target.url, backup, { replace: true, keepLinks: true })).toBe(0);
+  expect(await restoreBackup(target.url, openDiskFile(backup), { replace: true, keepLinks: true })).toBe(0);
   expect(await linksOf(target)).toEqual(['Rat', 'Rat']);
   await target.drop();
 });
 
 test('When a backup is restored, then mails and messages that waited are not sent a second time', async () => {
   const target = await createTestDatabase();
-  await restoreBackup(target.url, backup);
+  await restoreBackup(target.url, openDiskFile(backup));
   expect([await mailStatesOf(source), await mailStatesOf(target)]).toEqual([['WAITING'], ['UNKNOWN']]);
   expect([await messageStatesOf(source), await messageStatesOf(target)]).toEqual([
     ['WAITING'],
@@ -145,9 +146,9 @@ test('When the database is not empty, then a restore asks for --replace and chan
   const target = await createTestDatabase();
   await addTenant(target, 'mine');
   const before = await contentOf(target);
-  await expect(restoreBackup(target.url, backup)).rejects.toThrow('--replace');
+  await expect(restoreBackup(target.url, openDiskFile(backup))).rejects.toThrow('--replace');
   expect(await contentOf(target)).toEqual(before);
-  await restoreBackup(target.url, backup, { replace: true });
+  await restoreBackup(target.url, openDiskFile(backup), { replace: true });
   expect(await contentOf(target)).toEqual(await contentOf(source));
   await target.drop();
 });
@@ -155,6 +156,17 @@ test('When the database is not empty, then a restore asks for --replace and chan
 const damages: [what: string, damage: (path: string) => Promise<void>][] = [
   ['cut short', async (path) => truncate(path, (await stat(path)).size - 40)],
   ['without its last line', async (path) => rewrite(path, (text) => text.replace('{"end":true}\n', ''))],
+  [
+    'with a wrong checksum at its end',
+    async (path) => {
+      const bytes = await readFile(path);
+      await writeFile(path, bytes.fill((bytes.at(-6) ?? 0) ^ 1, bytes.length - 6, bytes.length - 5));
+    },
+  ],
+  [
+    'with more lines behind the last',
+    async (path) => rewrite(path, (text) => `${text}{"table":"users","columns":[]}\n`),
+  ],
   ['no gzip file', (path) => writeFile(path, 'hello')],
   [
     'with a wrong number in a row',
@@ -180,7 +192,7 @@ test.each(damages)(
     const target = await createTestDatabase();
     await addTenant(target, 'mine');
     const before = await contentOf(target);
-    await expect(restoreBackup(target.url, path, { replace: true })).rejects.toThrow();
+    await expect(restoreBackup(target.url, openDiskFile(path), { replace: true })).rejects.toThrow();
     expect(await contentOf(target)).toEqual(before);
     await target.drop();
   },
@@ -191,7 +203,7 @@ test('When a backup comes from other migrations, then it is refused', async () =
   await writeFile(path, await readFile(backup));
   await rewrite(path, (text) => text.replace('"0001-', '"0000-'));
   const target = await createTestDatabase();
-  await expect(restoreBackup(target.url, path)).rejects.toThrow('another version');
+  await expect(restoreBackup(target.url, openDiskFile(path))).rejects.toThrow('another version');
   await target.drop();
 });
 
@@ -211,7 +223,7 @@ test('When the connection is lost in the middle of a backup, then it fails and l
   const path = join(folder, 'half.plenum');
   const holder = await source.database.startTransaction().execute();
   await sql`lock table users in access exclusive mode`.execute(holder);
-  const writing = expect(writeBackup(source.url, path)).rejects.toThrow();
+  const writing = expect(writeBackup(source.url, openDiskFile(path))).rejects.toThrow();
   const end = async () => {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(source.database);

@@ -10,6 +10,7 @@ import { partUnlikeItems } from '../features/curation/item-collections/part-unli
 import { backfillSnapshots } from '../features/publishing/publication/backfill-snapshots.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openDiskFile } from './backup-place.ts';
 import { prepareRestore, restoreBackup } from './restore-backup.ts';
 import { createReleaseTenant } from './testing/release-tenant.ts';
 import { writeBackup } from './write-backup.ts';
@@ -57,8 +58,8 @@ describe.each([
   beforeAll(async () => {
     const restored = await createTestDatabase('template0');
     const path = await packed(release, await readRelease(release));
-    await prepareRestore(restored.url, path);
-    await restoreBackup(restored.url, path);
+    await prepareRestore(restored.url, openDiskFile(path));
+    await restoreBackup(restored.url, openDiskFile(path));
     const items = sql<StoredItem>`select report_id, data from report_items order by report_id, y, x, id`;
     stored = (await items.execute(restored.database)).rows;
     await migrate(restored.url);
@@ -110,11 +111,11 @@ describe('a backup of another release', () => {
   test('can be restored after an attempt that failed', async () => {
     const text = (await readRelease('before-snapshots')).toString();
     const damaged = await packed('damaged', text.replace('{"end":true}\n', ''));
-    await prepareRestore(target.url, damaged);
-    await expect(restoreBackup(target.url, damaged)).rejects.toThrow('no complete backup');
+    await prepareRestore(target.url, openDiskFile(damaged));
+    await expect(restoreBackup(target.url, openDiskFile(damaged))).rejects.toThrow('no complete backup');
     const whole = await packed('whole', text);
-    await prepareRestore(target.url, whole);
-    await restoreBackup(target.url, whole);
+    await prepareRestore(target.url, openDiskFile(whole));
+    await restoreBackup(target.url, openDiskFile(whole));
     await migrate(target.url);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from reports`.execute(
       target.database,
@@ -127,7 +128,7 @@ describe('a backup of another release', () => {
     const newer = text
       .replace('"version":1', '"version":1,"program":"99.1.0"')
       .replace('"0001-', '"9999-of-the-future.sql","0001-');
-    await expect(prepareRestore(target.url, await packed('newer', newer))).rejects.toThrow(
+    await expect(prepareRestore(target.url, openDiskFile(await packed('newer', newer)))).rejects.toThrow(
       /made by Plenum 99\.1\.0; this is Plenum \d/,
     );
   });
@@ -137,7 +138,7 @@ test('a tenant of this release is written for those to come, by `RELEASE_BACKUP=
   const app = await createTestApp();
   const path = join(folder, 'present.plenum');
   await createReleaseTenant(app);
-  await writeBackup(app.url, path);
+  await writeBackup(app.url, openDiskFile(path));
   const { rows } = await sql<{ calculated: boolean; count: number }>`
     select data is not null as calculated, count(*)::integer as count from report_items group by 1 order by 1`.execute(
     app.database,

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
-import { StartProblem, systemCode } from '../start-problem.ts';
+import { StartProblem } from '../start-problem.ts';
 import {
+  type BackupFile,
   type BackupHeader,
   backupHeader,
   END_LINE,
@@ -14,11 +14,9 @@ import {
 
 const NEWLINE = 10;
 
-async function* linesIn(path: string): AsyncGenerator<Buffer> {
+async function* linesIn(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
-  const reading = pipeline(createReadStream(path), gunzip).catch((error: unknown) =>
-    gunzip.destroy(error as Error),
-  );
+  const reading = pipeline(content, gunzip).catch((error: unknown) => gunzip.destroy(error as Error));
   let rest: Buffer[] = [];
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
     let start = 0;
@@ -33,8 +31,8 @@ async function* linesIn(path: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat(rest);
 }
 
-const damaged = (path: string): StartProblem =>
-  new StartProblem(`${path} is no complete backup of Plenum; nothing was changed.`);
+const damaged = (address: string): StartProblem =>
+  new StartProblem(`${address} is no complete backup of Plenum; nothing was changed.`);
 
 export interface OpenBackup {
   header: BackupHeader;
@@ -43,30 +41,39 @@ export interface OpenBackup {
   close(): Promise<void>;
 }
 
-export const openBackup = async (path: string): Promise<OpenBackup> => {
-  const lines = linesIn(path);
+export type BackupSource = Pick<BackupFile, 'address' | 'read'>;
+
+export const openBackup = async ({ address, read }: BackupSource): Promise<OpenBackup> => {
+  const lines = linesIn(read());
   const nextLine = async (): Promise<Buffer> => {
     try {
       const { value, done } = await lines.next();
       if (!done) return value;
     } catch (error) {
-      if (systemCode(error) === 'ENOENT') throw new StartProblem(`${path} does not exist.`);
+      if (error instanceof StartProblem) throw error;
     }
-    throw damaged(path);
+    throw damaged(address);
   };
   const parse = <Parsed>(schema: z.ZodType<Parsed>, line: string): Parsed => {
     try {
       return schema.parse(JSON.parse(line));
     } catch {
-      throw damaged(path);
+      throw damaged(address);
     }
+  };
+  /** Checksums and the mark of the last chunk of an encrypted file come behind the last line. */
+  const requireEnd = async (): Promise<void> => {
+    const { done } = await lines.next().catch(() => ({ done: false }));
+    if (!done) throw damaged(address);
   };
   const header = parse(backupHeader, (await nextLine()).toString());
   return {
     header,
     nextTable: async () => {
       const line = (await nextLine()).toString().trimEnd();
-      return line === END_LINE ? null : parse(tableHeader, line);
+      if (line !== END_LINE) return parse(tableHeader, line);
+      await requireEnd();
+      return null;
     },
     rows: async function* () {
       for (

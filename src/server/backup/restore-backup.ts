@@ -22,7 +22,7 @@ import {
   tablesToBackUp,
   withdrawWebhookMessages,
 } from './queries.ts';
-import { type OpenBackup, openBackup } from './read-backup.ts';
+import { type BackupSource, type OpenBackup, openBackup } from './read-backup.ts';
 
 const sameList = (left: readonly string[], right: readonly string[]): boolean =>
   JSON.stringify([...left].sort()) === JSON.stringify([...right].sort());
@@ -63,8 +63,8 @@ export interface RestoreOptions {
  * Migrates an empty database, or one with no more migrations than the backup, to the backup's schema, and any other
  * database to the newest. Throws `StartProblem` for a backup of a newer release.
  */
-export const prepareRestore = async (url: string, path: string): Promise<void> => {
-  const backup = await openBackup(path);
+export const prepareRestore = async (url: string, file: BackupSource): Promise<void> => {
+  const backup = await openBackup(file);
   await backup.close();
   const { migrations, program = 'of a newer version' } = backup.header;
   const known = await migrationNames();
@@ -86,10 +86,10 @@ export const prepareRestore = async (url: string, path: string): Promise<void> =
  */
 export const restoreBackup = async (
   url: string,
-  path: string,
+  file: BackupSource,
   { replace = false, keepLinks = false }: RestoreOptions = {},
 ): Promise<number> => {
-  const backup = await openBackup(path);
+  const backup = await openBackup(file);
   const client = await openConnection(url);
   try {
     await requireRoom(client, backup, replace);

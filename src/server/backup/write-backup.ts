@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -8,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { openConnection } from '../db/open-connection.ts';
 import { programVersion } from '../db/postgres/program-version.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type BackupHeader, END_LINE, END_OF_ROWS } from './backup-format.ts';
+import { type BackupFile, type BackupHeader, END_LINE, END_OF_ROWS } from './backup-format.ts';
 import {
   bypassesRowSecurity,
   copyOut,
@@ -36,22 +34,17 @@ async function* linesOf(client: pg.Client): AsyncGenerator<string | Buffer> {
   yield `${END_LINE}\n`;
 }
 
-export const writeBackup = async (url: string, path: string): Promise<void> => {
+export const writeBackup = async (url: string, file: Pick<BackupFile, 'write'>): Promise<void> => {
   const client = await openConnection(url);
-  const unfinished = `${path}.unfinished`;
   try {
     if (!(await bypassesRowSecurity(client)))
       throw new StartProblem('A backup needs a database user who bypasses row-level security.');
     await client.query('begin isolation level repeatable read read only');
-    await pipeline(
-      Readable.from(linesOf(client)),
-      createGzip(),
-      createWriteStream(unfinished, { mode: 0o600 }),
+    await pipeline(Readable.from(linesOf(client)), createGzip(), (content: AsyncIterable<Uint8Array>) =>
+      file.write(content),
     );
     await client.query('commit');
-    await rename(unfinished, path);
   } finally {
-    await rm(unfinished, { force: true });
     await client.end();
   }
 };

@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNearlyFull, measureDisk } from '../app/health/measure-node.ts';
 import { prepareDataFolder } from '../app/start/prepare-data-folder.ts';
+import { findNewest, findPlace } from '../backup/backup-place.ts';
 import { bypassesRowSecurity, serverVersion } from '../backup/queries.ts';
 import { openConnection } from '../db/open-connection.ts';
 import { programVersion } from '../db/postgres/program-version.ts';
 import { readSchemaState, schemaProblem } from '../db/schema/schema-version.ts';
 import { builtWebFolder } from '../lib/built-web-folder.ts';
+import { parseBackupSettings } from '../lib/settings/backup-settings.ts';
 import { readSettings } from '../lib/settings/settings.ts';
 import type { Command } from './setup/command.ts';
 import { withUrl } from './setup/with-database.ts';
 
 const GIGABYTE = 1e9;
 const MINIMUM_SPACE = 1;
+const DAY_MS = 86_400_000;
 
 type Examination = () => string | Promise<string>;
 
@@ -47,6 +50,24 @@ const database: Examination = () =>
     }
   });
 
+const backups: Examination = async () => {
+  const settings = parseBackupSettings(readSettings(process.env));
+  const { keys } = settings;
+  const how = keys.passphrase
+    ? 'encrypted with a passphrase'
+    : keys.recipients.length > 0
+      ? `encrypted for ${keys.recipients.length} ${keys.recipients.length === 1 ? 'key' : 'keys'}`
+      : 'not encrypted';
+  const place = findPlace(undefined, settings);
+  if (!place) return `${how}; PLENUM_BACKUP_TO names no place`;
+  if (!('folder' in place)) throw new Error(`PLENUM_BACKUP_TO names no folder (${place.file.address})`);
+  const newest = await findNewest(place.folder);
+  const age = newest && (Date.now() - newest.writtenAt.getTime()) / DAY_MS;
+  const newestText = newest ? `the newest ${newest.name}` : 'none yet';
+  const warning = age !== null && age > 2 ? `, ${Math.floor(age)} days old` : '';
+  return `${place.folder.address}, ${how}, ${newestText}${warning}`;
+};
+
 const web: Examination = () => {
   if (!existsSync(join(builtWebFolder, 'index.html'))) throw new Error('not built: npm start builds it');
   return 'built';
@@ -58,6 +79,7 @@ const examinations: Record<string, Examination> = {
   settings,
   'data folder': dataFolder,
   database,
+  backups,
   web,
 };
 

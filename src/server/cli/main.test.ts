@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const run = (...args: string[]) => {
+const run = (...args: string[]) => runWith({}, ...args);
+
+const runWith = (settings: Record<string, string>, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     encoding: 'utf8',
     env: {
@@ -33,6 +35,7 @@ const run = (...args: string[]) => {
       DATABASE_URL: plenum.url,
       PLENUM_DATA_DIR: folder,
       PLENUM_PUBLIC_URL: 'https://plenum.example.org',
+      ...settings,
     },
   });
   return { status, out: stdout, err: stderr };
@@ -86,4 +89,32 @@ test('When a user is added, then a link is printed, the list shows the user, and
 
 test('When the database is up to date, then migrate says so', () => {
   expect(run('migrate')).toMatchObject({ status: 0, out: 'The database is up to date.\n' });
+});
+
+test('backs up encrypted to the place of the settings, removes old ones, and the doctor says so', () => {
+  const backups = mkdtempSync(join(folder, 'backups-'));
+  const recipients = join(folder, 'recipients.txt');
+  const RECIPIENT = 'age1yt3tfqlfrwdwx0z0ynwplcr6qxcxfaqycuprpmy89nr83ltx74tqdpszlw';
+  writeFileSync(recipients, `# the keys of the night\n${RECIPIENT}\n`);
+  writeFileSync(join(backups, 'plenum-2020-01-01T000000Z.plenum'), 'old');
+  const settings = { PLENUM_BACKUP_TO: backups, PLENUM_BACKUP_RECIPIENTS_FILE: recipients };
+  const { status, out, err } = runWith(settings, 'backup', '--keep-days', '14');
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  expect(out).toContain('1 older backups were removed.');
+  const [name = '', ...more] = readdirSync(backups);
+  expect(more).toEqual([]);
+  expect(name).toMatch(/^plenum-\d{4}-\d\d-\d\dT\d{6}Z\.plenum\.age$/);
+  expect(readFileSync(join(backups, name), 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+  expect(runWith(settings, 'doctor').out).toContain(
+    `ok      backups: ${backups}, encrypted for 1 key, the newest ${name}\n`,
+  );
+  expect(runWith(settings, 'restore', join(backups, name), '--replace').err).toContain(
+    'is encrypted: PLENUM_BACKUP_IDENTITIES or PLENUM_BACKUP_PASSPHRASE opens it',
+  );
+});
+
+test('refuses wrong arguments of a backup', () => {
+  for (const wrong of [['--keep-days', '0'], ['--keep-days', '7', 'a.plenum'], ['a', 'b'], ['--keep']])
+    expect(run('backup', ...wrong).status).toBe(2);
+  expect(run('backup', 's3://backups').err).toContain('PLENUM_BACKUP_S3_ENDPOINT');
 });

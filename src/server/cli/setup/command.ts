@@ -1,3 +1,5 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
 export interface Command {
   summary: string;
   usage: readonly string[];
@@ -10,3 +12,14 @@ export class UsageError extends Error {
     this.name = 'UsageError';
   }
 }
+
+export const parseArguments = <Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) => {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};

@@ -1,8 +1,5 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { findNewestBackup } from '../../backup/backup-folder.ts';
+import type { BackupFile } from '../../backup/backup-format.ts';
 import { openBackup } from '../../backup/read-backup.ts';
 import { prepareRestore, restoreBackup } from '../../backup/restore-backup.ts';
 import { connect, type Database } from '../../db/connect.ts';
@@ -11,7 +8,8 @@ import { migrate } from '../../db/schema/migrate.ts';
 import { partUnlikeItems } from '../../features/curation/item-collections/part-unlike-items.ts';
 import { backfillSnapshots } from '../../features/publishing/publication/backfill-snapshots.ts';
 import { createLog } from '../../lib/create-log.ts';
-import { type Command, UsageError } from '../setup/command.ts';
+import { openNamedBackup } from '../setup/backup-address.ts';
+import { type Command, parseArguments, UsageError } from '../setup/command.ts';
 import { type CommandContext, withUrl } from '../setup/with-database.ts';
 import { withServices } from '../setup/with-services.ts';
 import { comparePages, type PageDifference, readPublishedPages } from './read-published-pages.ts';
@@ -70,11 +68,11 @@ const printDifferences = (differences: readonly PageDifference[]): boolean => {
   return differences.every(({ kind }) => PROBLEMS[kind] === null);
 };
 
-const check = async (context: CommandContext, file: string, url: string): Promise<boolean> => {
+const check = async (context: CommandContext, file: BackupFile, url: string): Promise<boolean> => {
   const backup = await openBackup(file);
   await backup.close();
   console.log(
-    `${file}: Plenum ${backup.header.program ?? 'before 0.10'}, ${megabytes(statSync(file).size)}; this is Plenum ${programVersion}`,
+    `${file.address}: Plenum ${backup.header.program ?? 'before 0.10'}, ${megabytes(await file.size())}; this is Plenum ${programVersion}`,
   );
   await timed('Earlier schema', () => prepareRestore(url, file));
   await timed('Restore', () => restoreBackup(url, file, { keepLinks: true }));
@@ -102,26 +100,22 @@ const check = async (context: CommandContext, file: string, url: string): Promis
   }
 };
 
-const readArguments = (args: string[]): string => {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { check: { type: 'boolean', default: false } },
-    });
-    const [path, ...rest] = positionals;
-    if (values.check && path !== undefined && rest.length === 0) return path;
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-  throw new UsageError('Name --check and one backup, or the folder of backups, whose newest is taken.');
+const readArguments = (args: string[]) => {
+  const { values, positionals } = parseArguments(args, {
+    check: { type: 'boolean', default: false },
+    unencrypted: { type: 'boolean', default: false },
+  });
+  if (!values.check || positionals.length > 1)
+    throw new UsageError('Name --check and one backup, or the folder of backups, whose newest is taken.');
+  return { address: positionals[0], acceptsPlain: values.unencrypted };
 };
 
 export const command: Command = {
   summary: 'Rehearse an upgrade with a backup, in a database that is dropped afterwards',
-  usage: ['upgrade --check FILE|FOLDER'],
+  usage: ['upgrade --check [FILE|FOLDER|s3://BUCKET/FOLDER] [--unencrypted]'],
   run: async (args) => {
-    const file = findNewestBackup(resolve(readArguments(args)));
+    const { address, acceptsPlain } = readArguments(args);
+    const file = await openNamedBackup(address, { acceptsPlain });
     const isFine = await withUrl((context) =>
       withThrowAwayDatabase(context.url, (url) => check(context, file, url)),
     );

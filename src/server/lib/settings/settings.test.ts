@@ -63,6 +63,23 @@ const wrong: [variables: Record<string, string>, part: string][] = [
   [{ ...oauth, PLENUM_SMTP_URL: 'smtp://a:b@mail.example' }, 'names the mailbox as its user and no password'],
   [{ ...oauth, PLENUM_SMTP_SCOPE: '' }, 'needs PLENUM_SMTP_REFRESH_TOKEN or PLENUM_SMTP_SCOPE'],
   [{ PLENUM_MAIL_FROM: 'Plenum <a@b.example>' }, 'PLENUM_MAIL_FROM must be a mail address'],
+  [{ PLENUM_BACKUP_RECIPIENTS: 'age1short' }, 'PLENUM_BACKUP_RECIPIENTS must be public keys of age'],
+  [{ PLENUM_BACKUP_RECIPIENTS: '# none' }, 'PLENUM_BACKUP_RECIPIENTS must be public keys of age'],
+  [{ PLENUM_BACKUP_IDENTITIES: 'age1' }, 'PLENUM_BACKUP_IDENTITIES must be private keys of age'],
+  [{ PLENUM_BACKUP_PASSPHRASE: 'too short' }, 'PLENUM_BACKUP_PASSPHRASE must have at least 20'],
+  [
+    {
+      PLENUM_BACKUP_RECIPIENTS: 'age1yt3tfqlfrwdwx0z0ynwplcr6qxcxfaqycuprpmy89nr83ltx74tqdpszlw',
+      PLENUM_BACKUP_PASSPHRASE: 'seven otters count slow gravel',
+    },
+    'exclude each other',
+  ],
+  [
+    { PLENUM_BACKUP_S3_ENDPOINT: 'http://s3.example.org' },
+    'PLENUM_BACKUP_S3_ENDPOINT must look like https://',
+  ],
+  [{ PLENUM_BACKUP_S3_CA: 'x' }, 'PLENUM_BACKUP_S3_CA must be certificates in PEM'],
+  [{ PLENUM_BACKUP_TO: 's3://backups' }, 'need PLENUM_BACKUP_S3_ENDPOINT, PLENUM_BACKUP_S3_ACCESS_KEY_ID'],
   [{ PLENUM_METRICS_TOKEN: 'short' }, 'PLENUM_METRICS_TOKEN must have at least 32'],
   [{ PLENUM_SECRET: 'short' }, 'PLENUM_SECRET must have at least 32'],
   [{ PLENUM_SECRET: 'x'.repeat(40) }, 'PLENUM_SECRET is too easy to guess'],

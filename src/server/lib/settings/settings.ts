@@ -7,6 +7,7 @@ import {
 } from '#shared/platform/users/rules.ts';
 import { areHostUrls } from '../../db/database-hosts.ts';
 import { StartProblem } from '../../start-problem.ts';
+import { backupComplaint, backupVariables } from './backup-settings.ts';
 import { type MailServer, mailComplaint, mailVariables } from './mail-settings.ts';
 import { hasOwnBasePath, isGuessable, isLegacyUrl, isNetwork, isProxy, isUrlOf } from './setting-rules.ts';
 
@@ -162,6 +163,7 @@ const environment = z.object({
     .default([]),
   PLENUM_REMOTE_HTTP: z.enum(['0', '1'], 'must be 1 or 0').default('0'),
   ...mailVariables,
+  ...backupVariables,
   PLENUM_METRICS_TOKEN: ownSecret.optional(),
   PLENUM_SECRET: ownSecret.optional(),
   PLENUM_SECRET_FALLBACK: ownSecret.optional(),
@@ -188,6 +190,12 @@ const IN_FILES = [
   'PLENUM_SMTP_URL',
   'PLENUM_SMTP_CLIENT_SECRET',
   'PLENUM_SMTP_REFRESH_TOKEN',
+  'PLENUM_BACKUP_RECIPIENTS',
+  'PLENUM_BACKUP_IDENTITIES',
+  'PLENUM_BACKUP_PASSPHRASE',
+  'PLENUM_BACKUP_S3_ACCESS_KEY_ID',
+  'PLENUM_BACKUP_S3_SECRET_ACCESS_KEY',
+  'PLENUM_BACKUP_S3_CA',
   'PLENUM_METRICS_TOKEN',
   'PLENUM_SECRET',
   'PLENUM_SECRET_FALLBACK',
@@ -238,8 +246,8 @@ export const readSettings = (variables: NodeJS.ProcessEnv): EnvironmentSettings 
   complaints.push(...unknownNames(given).map((name) => `${name} is no setting of Plenum`));
   const result = environment.safeParse(given);
   for (const issue of result.error?.issues ?? []) complaints.push(`${issue.path.join('.')} ${issue.message}`);
-  const ofMail = result.success ? mailComplaint(result.data) : null;
-  if (ofMail !== null) complaints.push(ofMail);
+  const further = result.success ? [mailComplaint(result.data), backupComplaint(result.data)] : [];
+  complaints.push(...further.filter((complaint) => complaint !== null));
   const { PLENUM_DIRECT_DATABASE_URL: direct, DATABASE_URL: named } = result.data ?? {};
   if (direct !== undefined && named === undefined)
     complaints.push('PLENUM_DIRECT_DATABASE_URL needs DATABASE_URL, the pooler before it');
