@@ -22,7 +22,16 @@ import {
   demoTemplates,
   selectUnits,
 } from './demo-reports.ts';
-import { findDemoCourseType, findDemoForm, findDemoSurveys, readDemoItems, readUnits } from './queries.ts';
+import { labCourses } from './lab-courses.ts';
+import { labElements } from './lab-elements.ts';
+import {
+  findDemoCourseType,
+  findDemoForm,
+  findDemoSurveys,
+  findLabs,
+  readDemoItems,
+  readUnits,
+} from './queries.ts';
 import { demoTexts } from './texts/demo-texts.ts';
 import { unitFinder } from './unit-finder.ts';
 
@@ -129,6 +138,30 @@ const addReport = async (
   }
 };
 
+/** One report a course: by the means of its scales, one of them misses a guideline. */
+const addLabReports = async (
+  services: Services,
+  author: Author,
+  onReport: (done: number) => void,
+): Promise<void> => {
+  const { actor, language } = author;
+  const { faculties, semesters, university } = demoTexts[language];
+  const parts = await partsOf(services, author, 'lab');
+  const { surveys, unitId } = await read(services, actor, async (db) => ({
+    surveys: await findLabs(db, formNames.lab[language]),
+    unitId: unitFinder(await readUnits(db))([university, faculties[1]?.name ?? '']),
+  }));
+  for (const [index, { id, description }] of surveys.entries()) {
+    const title = `${description}, ${semesters.at(-1)}`;
+    const { id: reportId } = await createReport(services, actor, { title, surveyIds: [id] });
+    const target: ReportTarget = { reportId, ifMatch: undefined };
+    await addElements(services, actor, { ...target, elements: labElements(parts) });
+    await calculateReport(services, actor, reportId);
+    await publishReport(services, actor, target, { unitIds: [unitId], publishedOn: null });
+    onReport(index + 1);
+  }
+};
+
 export const addDemoReports = async (
   services: Services,
   actor: Actor,
@@ -138,8 +171,10 @@ export const addDemoReports = async (
   const author: Author = { actor, language };
   const templates = new Map<DemoTemplate, number>();
   for (const wanted of demoTemplates) templates.set(wanted, await addTemplate(services, author, wanted));
+  const total = demoReports.length + labCourses.length;
   for (const [index, wanted] of demoReports.entries()) {
     await addReport(services, author, wanted, templates);
-    onReport(index + 1, demoReports.length);
+    onReport(index + 1, total);
   }
+  await addLabReports(services, author, (done) => onReport(demoReports.length + done, total));
 };

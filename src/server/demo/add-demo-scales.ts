@@ -11,10 +11,12 @@ import {
   findSurveysOfForms,
   insertScaleItems,
 } from '../features/surveys/imports/scales/scale-queries.ts';
+import { formNames } from './demo-forms.ts';
 import { both } from './item-drafts.ts';
+import { LAB_TARGET, labTargetItems } from './lab-courses.ts';
 import { findDemoForm, readDemoItems } from './queries.ts';
 
-interface DemoScale {
+export interface DemoScale {
   readonly name: Localized;
   /** Codes of questions; a leading "-" reverses one. */
   readonly items: readonly string[];
@@ -31,9 +33,14 @@ export const demoScales: readonly DemoScale[] = [
   { name: both('Gesamturteil', 'Overall rating'), items: ['interest', 'overall', '-grade'] },
 ];
 
-export const addDemoScales = async (db: Trx, tenantId: number, form: string): Promise<void> => {
+export const addDemoScales = async (
+  db: Trx,
+  tenantId: number,
+  form: string,
+  scales: readonly DemoScale[],
+): Promise<void> => {
   const idOf = await readDemoItems(db, form);
-  for (const { name, items: codes } of demoScales) {
+  for (const { name, items: codes } of scales) {
     const items = codes.map((code) => ({
       itemId: idOf.get(code.replace('-', '')) ?? 0,
       weight: 1,
@@ -46,8 +53,7 @@ export const addDemoScales = async (db: Trx, tenantId: number, form: string): Pr
     const itemIds = items.map(({ itemId }) => itemId);
     if (scale) await insertScaleItems(db, scale, await findFormsAsking(db, itemIds));
   }
-  const forms = await findFormsAsking(db, [idOf.get('structure') ?? 0]);
-  await deriveColumns(db, await findSurveysOfForms(db, forms));
+  await deriveColumns(db, await findSurveysOfForms(db, [await findDemoForm(db, form)]));
 };
 
 const normValues: readonly (readonly [
@@ -70,16 +76,18 @@ const normValues: readonly (readonly [
   ['Materials and workload', 3.6, 0.4, [3.3, 3.6, 3.9]],
   ['Learning outcome', 3.9, 0.4, [3.6, 3.9, 4.2]],
   ['Overall rating', 3.8, 0.45, [3.5, 3.8, 4.1]],
+  ['Organisation', 4, 0.4, [3.7, 4, 4.3]],
+  ['Supervision', 4, 0.5, [3.6, 4, 4.4]],
+  ['Assignments', 3.9, 0.4, [3.6, 3.9, 4.2]],
+  ['Equipment', 3.8, 0.5, [3.4, 3.8, 4.2]],
+  ['Skills gained', 4, 0.4, [3.7, 4, 4.3]],
 ];
 const QUARTERS = [25, 50, 75] as const;
 const NORM_RESPONDENTS = 12_480;
 
-export const addDemoNorm = async (
-  db: Trx,
-  tenantId: number,
-  { form, language }: { readonly form: string; readonly language: InterfaceLanguage },
-): Promise<void> => {
-  const idOf = await readDemoItems(db, form);
+export const addDemoNorm = async (db: Trx, tenantId: number, language: InterfaceLanguage): Promise<void> => {
+  const [course, lab] = [formNames.course[language], formNames.lab[language]];
+  const idOf = new Map([...(await readDemoItems(db, course)), ...(await readDemoItems(db, lab))]);
   const name = both('Landesweite Erhebung 2025', 'Statewide survey 2025');
   const source = both('Erfundene Werte dieser Vorführung', 'Invented values of this demonstration');
   const normId = await insertNorm(db, tenantId, { name, source: source[language] ?? '', surveys: null });
@@ -91,7 +99,7 @@ export const addDemoNorm = async (
   await replaceValues(db, tenantId, normId, values);
   await insertNorm(db, tenantId, {
     ...{ name: both('Unsere Lehrveranstaltungen', 'Our courses'), source: '' },
-    surveys: { formIds: [await findDemoForm(db, form)], unitIds: [], periodIds: [], attributes: [] },
+    surveys: { formIds: [await findDemoForm(db, course)], unitIds: [], periodIds: [], attributes: [] },
   });
 };
 
@@ -101,9 +109,14 @@ const targets = (idOf: ReadonlyMap<string, number>, codes: readonly string[], va
     return itemId === undefined ? [] : [{ itemId, value, tolerance: 0 }];
   });
 
-/** Reports of faculties miss the first and keep the second. */
-export const addDemoGuidelines = async (db: Trx, tenantId: number, form: string): Promise<void> => {
-  const idOf = await readDemoItems(db, form);
+/** Reports of faculties miss the first and keep the second; one of the labs misses the third. */
+export const addDemoGuidelines = async (
+  db: Trx,
+  tenantId: number,
+  language: InterfaceLanguage,
+): Promise<void> => {
+  const idOf = await readDemoItems(db, formNames.course[language]);
+  const labItems = await readDemoItems(db, formNames.lab[language]);
   await replaceGuidelines(db, tenantId, [
     {
       ...{ id: null, name: both('Gute Lehre', 'Good teaching'), missedFrom: 2 },
@@ -115,6 +128,10 @@ export const addDemoGuidelines = async (db: Trx, tenantId: number, form: string)
     {
       ...{ id: null, name: both('Mindestanforderungen', 'Minimum requirements'), missedFrom: 1 },
       ...{ items: targets(idOf, ['goals', 'explains', 'questions'], 3), recipients: ['DEAN'] },
+    },
+    {
+      ...{ id: null, name: both('Gute Praktika', 'Good labs'), missedFrom: 2 },
+      ...{ items: targets(labItems, labTargetItems, LAB_TARGET.value), recipients: ['DEAN'] },
     },
   ]);
 };

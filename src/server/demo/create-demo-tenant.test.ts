@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/counting/packed-columns.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import { roles } from '#shared/permissions.ts';
+import type { ShownGuideline } from '#shared/reports/guidelines/judge-guideline.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { findFigureKind } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import {
@@ -14,6 +15,8 @@ import { findScales } from '../features/curation/scales/queries.ts';
 import { issueCredential } from '../features/platform/session/credentials/issue-credential.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDemoTenant, type DemoTenant } from './create-demo-tenant.ts';
+
+const LABS = 'Praktikum:%';
 
 let testApp: TestApp;
 let tenant: DemoTenant;
@@ -49,7 +52,7 @@ test('makes over 1,000 surveys with about 60,000 respondents in six semesters', 
   expect(respondents).toBeGreaterThan(55_000);
   expect(respondents).toBeLessThan(65_000);
   expect(new Set(surveys.map(({ name }) => name)).size).toBe(6);
-  expect(new Set(surveys.map(({ short_name }) => short_name)).size).toBe(3);
+  expect(new Set(surveys.map(({ short_name }) => short_name)).size).toBe(4);
   const below = surveys.filter((survey) => survey.response_count < survey.min_respondent_count);
   expect(below.length).toBeGreaterThan(10);
   const others = surveys.filter(({ status }) => status !== 'PROCESSED');
@@ -151,6 +154,7 @@ test('shows every visualization and every possible analysis in reports and templ
     .selectFrom('report_items')
     .innerJoin('reports', 'reports.id', 'report_items.report_id')
     .where('template_id', 'is', null)
+    .where('reports.title', 'not like', LABS)
     .select(['config', 'data', 'reports.title', 'reports.report_type as type'])
     .execute();
   const configOf = (row: (typeof rows)[number]) => row.config as ReportItemConfig;
@@ -175,10 +179,17 @@ test('shows every visualization and every possible analysis in reports and templ
     ).toBeGreaterThan(3);
 });
 
-test('derives five scales that nearly all surveys of their questions show', async () => {
+test('derives five scales of courses, which nearly all surveys show, and five of labs', async () => {
   const scales = await inTenant(testApp.database, tenant.tenantId, (db) => findScales(db));
-  expect(scales).toHaveLength(5);
-  for (const { withheldCount, surveyCount, reportCount } of scales) {
+  expect(scales).toHaveLength(10);
+  const isOfLabs = ({ surveyCount }: (typeof scales)[number]) => surveyCount === 4;
+  const ofLabs = scales.filter(isOfLabs);
+  expect(ofLabs).toHaveLength(5);
+  for (const { withheldCount, reportCount } of ofLabs) {
+    expect(withheldCount).toBe(0);
+    expect(reportCount).toBe(4);
+  }
+  for (const { withheldCount, surveyCount, reportCount } of scales.filter((scale) => !isOfLabs(scale))) {
     expect(surveyCount).toBeGreaterThan(900);
     expect(withheldCount).toBeLessThan(surveyCount / 5);
     expect(reportCount).toBe(1);
@@ -190,6 +201,8 @@ test('shows a missed and a kept guideline, and a norm from outside and one of ow
     .selectFrom('report_snapshots')
     .innerJoin('quality_guidelines', 'quality_guidelines.tenant_id', 'report_snapshots.tenant_id')
     .select(['report_snapshots.title', 'guidelines', 'quality_guidelines.id', 'quality_guidelines.position'])
+    .where('report_snapshots.title', 'not like', LABS)
+    .where('quality_guidelines.position', '<', 2)
     .orderBy('report_snapshots.report_id')
     .orderBy('quality_guidelines.position')
     .execute();
@@ -206,6 +219,31 @@ test('shows a missed and a kept guideline, and a norm from outside and one of ow
   expect(bands.every(({ hidden }) => hidden === undefined)).toBe(true);
   // Norms of own surveys have no source.
   expect(new Set(bands.map(({ source }) => source === ''))).toEqual(new Set([true, false]));
+});
+
+test('misses two of five targets, and by them a guideline, in one lab only', async () => {
+  const rows = await testApp.database
+    .selectFrom('report_snapshots')
+    .select(['title', 'page'])
+    .where('title', 'like', LABS)
+    .orderBy('report_id')
+    .execute();
+  const results = rows.map(({ title, page }) => {
+    const [{ result, missed, reachedCount }] = (page as unknown as { guidelines: [ShownGuideline] })
+      .guidelines;
+    return [title, result, missed.map(({ de }) => de), reachedCount];
+  });
+  expect(results).toEqual([
+    ['Praktikum: Datenanalyse mit R, SoSe 2026', 'kept', [], 5],
+    ['Praktikum: Stichproben, SoSe 2026', 'kept', [], 5],
+    [
+      'Praktikum: Datenbanken, SoSe 2026',
+      'missed',
+      ['Bei Schwierigkeiten bekam ich schnell Hilfe.', 'Geräte und Programme funktionierten.'],
+      3,
+    ],
+    ['Praktikum: Zeitreihen, SoSe 2026', 'kept', [], 5],
+  ]);
 });
 
 test('When the demo users are counted, then each role has one, and none has a password', async () => {
@@ -251,8 +289,9 @@ test('When the reports are opened, then all are calculated, and all but one are 
       await testApp.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } })
     ).json();
   const { content } = await get('/reports');
-  expect(content).toHaveLength(4);
-  for (const { id } of content) {
+  expect(content).toHaveLength(8);
+  for (const { id, title } of content) {
+    if (title.startsWith('Praktikum')) continue;
     const report = await get(`/reports/${id}`);
     expect(report.outOfDate).toBe(false);
     expect(report.calculatedOn).not.toBeNull();
@@ -268,7 +307,7 @@ test('When the reports are opened, then all are calculated, and all but one are 
   }
   expect(content.map(({ isPublished }: { isPublished: boolean }) => isPublished).sort()).toEqual([
     false,
-    ...[true, true, true],
+    ...Array(7).fill(true),
   ]);
   const templates = await get('/report-templates');
   expect(templates.content.map(({ itemCount }: { itemCount: number }) => itemCount)).toEqual([17, 12]);

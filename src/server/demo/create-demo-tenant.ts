@@ -14,9 +14,10 @@ import { demoSubdomains } from '../features/platform/tenants/resolve-tenant.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
 import { addDemoReports } from './add-demo-reports.ts';
-import { addDemoGuidelines, addDemoNorm, addDemoScales } from './add-demo-scales.ts';
+import { addDemoGuidelines, addDemoNorm, addDemoScales, demoScales } from './add-demo-scales.ts';
 import { computerScience, createDemoUsers } from './create-demo-users.ts';
 import { formNames } from './demo-forms.ts';
+import { labScales } from './lab-courses.ts';
 import { demoAddress } from './plan-surveys.ts';
 import { addDemoAttributes, findAdministratorId, lockDemo, readUnits, unlockDemo } from './queries.ts';
 import { demoTexts } from './texts/demo-texts.ts';
@@ -70,10 +71,12 @@ const build = async (
     return users.administrator;
   });
   await inTenant(services.database, administrator.tenantId, async (db) => {
-    await addDemoScales(db, administrator.tenantId, formNames.course[language]);
-    await addDemoNorm(db, administrator.tenantId, { form: formNames.course[language], language });
-    await addDemoGuidelines(db, administrator.tenantId, formNames.course[language]);
-    await addDemoAttributes(db, administrator.tenantId, language);
+    const { tenantId } = administrator;
+    await addDemoScales(db, tenantId, formNames.course[language], demoScales);
+    await addDemoScales(db, tenantId, formNames.lab[language], labScales);
+    await addDemoNorm(db, tenantId, language);
+    await addDemoGuidelines(db, tenantId, language);
+    await addDemoAttributes(db, tenantId, language);
   });
   await addDemoReports(services, administrator, language, (done, count) =>
     onProgress({ step: 'reports', done, total: count }),

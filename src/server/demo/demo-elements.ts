@@ -60,19 +60,19 @@ const pairAt = (y: number, leftCols = NARROW, rows = ROWS): { left: Placement; r
   right: { x: leftCols, y, cols: GRID.columns - leftCols, rows },
 });
 
-const element = <One extends View>(
+export const element = <One extends View>(
   view: One,
   itemIds: number[],
   changes: Partial<ConfigByView[One]> = {},
 ): ReportItemConfig => ({ ...createDefaultConfig(view, itemIds), ...changes }) as ReportItemConfig;
 
-const wide = (rows: number): FollowingPlacement => ({ x: 0, cols: GRID.columns, rows });
+export const wide = (rows: number): FollowingPlacement => ({ x: 0, cols: GRID.columns, rows });
 
-const left = (rows: number): FollowingPlacement => ({ x: 0, cols: HALF, rows });
+export const left = (rows: number): FollowingPlacement => ({ x: 0, cols: HALF, rows });
 
-const right = (rows: number): FollowingPlacement => ({ x: HALF, cols: HALF, rows });
+export const right = (rows: number): FollowingPlacement => ({ x: HALF, cols: HALF, rows });
 
-const titled = (language: InterfaceLanguage, de: string, en: string) =>
+export const titled = (language: InterfaceLanguage, de: string, en: string) =>
   language === 'de'
     ? { title: de, writtenIn: language, titles: { en } }
     : { title: en, writtenIn: language, titles: { de } };
@@ -82,7 +82,7 @@ const section = (language: InterfaceLanguage, de: string, en: string): DemoEleme
   placement: wide(1),
 });
 
-const textOf = (language: InterfaceLanguage, texts: DemoText): ReportItemConfig => {
+export const textOf = (language: InterfaceLanguage, texts: DemoText): ReportItemConfig => {
   const other = language === 'de' ? 'en' : 'de';
   return element('RICH_TEXT', [], {
     text: demoText(texts[language]),

@@ -1,14 +1,16 @@
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { FormDraft } from '../features/surveys/imports/source/survey-draft.ts';
 import { both, choice, type DemoItem, numeric, open, scale } from './item-drafts.ts';
+import { labItems } from './lab-courses.ts';
 import { trainingItems } from './training-items.ts';
 
-export type DemoFormKind = 'course' | 'seminar' | 'training';
+export type DemoFormKind = 'course' | 'seminar' | 'training' | 'lab';
 
 export const formNames: Record<DemoFormKind, Record<InterfaceLanguage, string>> = {
   course: { de: 'LV-Bewertung', en: 'Course evaluation' },
   seminar: { de: 'Seminar', en: 'Seminar' },
   training: { de: 'Schulung', en: 'Training' },
+  lab: { de: 'Praktikum', en: 'Lab course' },
 };
 
 export interface DemoForm {
@@ -241,6 +243,11 @@ export const demoForms: readonly DemoForm[] = [
   form('course', 'Bewertung einer Lehrveranstaltung', 'Course evaluation', course, person),
   form('seminar', 'Rückmeldung zum Seminar', 'Seminar feedback', seminar),
   form('training', 'Rückmeldung zu Schulung und Service', 'Training and service feedback', training),
+  form('lab', 'Bewertung eines Praktikums', 'Lab course evaluation', [
+    ...labItems,
+    shared.liked,
+    shared.improve,
+  ]),
 ];
 
 export const formDraftsIn = (language: InterfaceLanguage): FormDraft[] =>

@@ -73,7 +73,7 @@ test('When a small one is wanted, then it still has every form and semester', as
   expect(await count('surveys')).toBeLessThan(80);
   const periods = await testApp.database.selectFrom('surveys').select('period_id').distinct().execute();
   const forms = await testApp.database.selectFrom('surveys').select('form_id').distinct().execute();
-  expect([periods.length, forms.length]).toEqual([6, 3]);
+  expect([periods.length, forms.length]).toEqual([6, 4]);
 });
 
 test('hides an unfinished demo and leaves nothing of a run that fails at its reports', async () => {

@@ -3,10 +3,11 @@ import type { InterfaceLanguage, SurveyStatus, SurveyType } from '#shared/vocabu
 import { readLeaders } from '../features/surveys/imports/source/read-leaders.ts';
 import type { SurveyDraft } from '../features/surveys/imports/source/survey-draft.ts';
 import { type DemoFormKind, demoForms } from './demo-forms.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { labCourses, labTitle } from './lab-courses.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { demoTexts } from './texts/demo-texts.ts';
 import { generateInstructor } from './texts/people.ts';
-import type { DemoCourse } from './texts/university.ts';
+import type { DemoCourse, DemoFaculty, DemoInstitute } from './texts/university.ts';
 
 export interface DemoSurvey {
   draft: SurveyDraft;
@@ -190,4 +191,28 @@ export const planSurveys = (random: SeededRandom, language: InterfaceLanguage): 
         };
       }),
   );
+};
+
+const LAB_SEED = 15;
+
+/** The same at any scale, and drawn apart, so that they change no other survey. */
+export const planLabs = (language: InterfaceLanguage, others: readonly DemoSurvey[]): DemoSurvey[] => {
+  const { faculties, semesters, university } = demoTexts[language];
+  const random = seededRandom(LAB_SEED);
+  const taken = new Set(others.map(({ draft }) => draft.leaderName));
+  const faculty = faculties[1] as DemoFaculty;
+  const unitPath = [university, faculty.name, (faculty.institutes.at(-1) as DemoInstitute).name];
+  return labCourses.map((course): DemoSurvey => {
+    const [title, periodName] = [labTitle[language](course), semesters.at(-1) as string];
+    return {
+      ...{ kind: 'lab', language, topics: [course.title[language]], pace: 0 },
+      ...{ respondents: course.respondents, quality: course.quality },
+      draft: {
+        ...{ sourceKey: `demo:${periodName}:${title}`, description: title, unitPath, periodName },
+        ...{ form: demoForms.findIndex(({ kind }) => kind === 'lab'), eventCode: '' },
+        ...nameLeaders([{ name: generateInstructor(language, random, taken), quality: 0 }]),
+        ...{ type: 'o', status: 'PROCESSED' },
+      },
+    };
+  });
 };

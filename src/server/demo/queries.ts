@@ -46,6 +46,7 @@ export const addDemoAttributes = async (
     insert into survey_attribute_values (tenant_id, survey_id, attribute_id, value)
     select tenant_id, id, ${typeId}::integer, case when description like 'Seminar:%' then ${seminar}
       when description ~ '^(Übung|Tutorial):' then ${tutorial} else ${lecture} end from taught
+    where description !~ '^(Praktikum|Lab):'
     union all
     select tenant_id, id, ${programmeId}::integer, subject from taught`.execute(db);
 };
@@ -107,6 +108,15 @@ export const findDemoSurveys = async (
     .execute();
   return rows.map(({ id }) => id);
 };
+
+export const findLabs = (db: Trx, form: string) =>
+  db
+    .selectFrom('surveys')
+    .innerJoin('forms', 'forms.id', 'surveys.form_id')
+    .where('forms.short_name', '=', form)
+    .select(['surveys.id', 'surveys.description'])
+    .orderBy('surveys.id')
+    .execute();
 
 export const readDemoItems = async (db: Trx, form: string): Promise<Map<string, number>> => {
   const rows = await db

@@ -4,7 +4,7 @@ import type { AnswerSegment } from '../features/surveys/imports/source/survey-dr
 import { writeImport } from '../features/surveys/imports/store/write-import.ts';
 import { answerSurvey } from './answer-survey.ts';
 import { formDraftsIn } from './demo-forms.ts';
-import { type DemoSurvey, planSurveys, type SurveyPlan } from './plan-surveys.ts';
+import { type DemoSurvey, planLabs, planSurveys, type SurveyPlan } from './plan-surveys.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const SEED = 2026;
@@ -16,7 +16,9 @@ const thinOut = (surveys: readonly DemoSurvey[], scale: number): DemoSurvey[] =>
 
 export const demoSurveys = (scale: number, language: InterfaceLanguage): SurveyPlan => {
   const random = seededRandom(SEED);
-  return { language, surveys: thinOut(planSurveys(random, language), scale), random };
+  const surveys = planSurveys(random, language);
+  const labs = planLabs(language, surveys);
+  return { language, surveys: [...thinOut(surveys, scale), ...labs], random };
 };
 
 export const writeDemoSurveys = async (
