@@ -53,6 +53,7 @@ export const auditActions = {
   'settings.guidelinesChanged': 'settings',
   'settings.policyChanged': 'settings',
   'settings.openingsChanged': 'settings',
+  'settings.replyPeriodChanged': 'settings',
   'settings.secondFactorChanged': 'settings',
   'settings.restored': 'settings',
   'knowledgeBase.entered': 'session',

@@ -58,6 +58,8 @@ const shownIn: Record<string, string> = {
   'features/organisation/periods/use-periods.ts': 'features/organisation/periods/periods-page.tsx',
   'features/reports/reports/list/hand-over-dialog.tsx': 'ui/dialogs/form-dialog.tsx',
   'features/publishing/publication/publish-modal.tsx': 'features/publishing/publication/publish-modal.tsx',
+  'features/publishing/publication/reply-period-form.tsx':
+    'features/publishing/publication/reply-period-form.tsx',
   'features/publishing/publication/snapshots-dialog.tsx':
     'features/publishing/publication/snapshots-dialog.tsx',
   // In the dialog, and on the page of the version.

@@ -749,10 +749,12 @@ export interface ReportOpenings {
 export interface ReportPublications {
   includes_units_above: Generated<boolean>;
   published_on: Timestamp;
+  reply_days: number | null;
   report_id: number;
   report_version: Generated<number>;
   snapshot_number: number | null;
   tenant_id: number;
+  units_read_from: Timestamp | null;
 }
 
 export interface ReportPublicationUnits {
@@ -1184,6 +1186,7 @@ export interface Tenants {
   policy_text: Generated<Json>;
   print_key: Generated<string>;
   ready: Generated<boolean>;
+  reply_days: Generated<number>;
   second_factor_grace_days: Generated<number>;
   subdomain: string;
   texts_version: Generated<number>;

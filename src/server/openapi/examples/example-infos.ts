@@ -64,6 +64,7 @@ export const policyExamples = {
       ],
       access: { links: 3, apiKeys: 1, changingApiKeys: 0, identityProviders: 1 },
       openings: { shownAs: 'ROLES', keepMonths: 12 },
+      replyDays: 14,
       ...policyText,
       changes: [{ at: '2026-10-01T09:00:00Z', action: 'settings.minimumsChanged', userName: null }],
     },
@@ -85,5 +86,7 @@ export const openingExamples = {
   },
   getOpeningSettings: { answer: openingSettings },
   putOpeningSettings: { body: openingSettings, answer: openingSettings },
+  getReplyPeriod: { answer: { replyDays: 14 } },
+  putReplyPeriod: { body: { replyDays: 14 }, answer: { replyDays: 14 } },
   markReportRead: { answer: { openingsShownAs: 'ROLES' } },
 };

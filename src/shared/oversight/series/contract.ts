@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { replyDays } from '../../platform/policy/reply-days.ts';
 import {
   countsSchema,
   id,
@@ -55,6 +56,8 @@ export const seriesSettings = z.strictObject({
   readers: z.enum(seriesReaders),
   publishedOn: text(60).nullable(),
   includesUnitsAbove: z.boolean(),
+  /** Defaults to the tenant's for new reports that a lecturer reads; later reports keep theirs. */
+  replyDays: replyDays.optional(),
   /** Notifies readers of new reports by mail, once per run. */
   sendsMail: z.boolean().default(false),
 });

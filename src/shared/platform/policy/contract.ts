@@ -6,6 +6,7 @@ import { isoDateTime, role } from '../../schemas.ts';
 import { minimums } from '../configs/minimums-contract.ts';
 import { wordsByLanguage } from '../infos/contract.ts';
 import { openingSettings } from './opening-settings.ts';
+import { replyDays } from './reply-days.ts';
 
 export const policyActions = [
   'settings.minimumsChanged',
@@ -16,6 +17,7 @@ export const policyActions = [
   'settings.guidelinesChanged',
   'settings.auditChanged',
   'settings.openingsChanged',
+  'settings.replyPeriodChanged',
   'settings.policyChanged',
 ] as const satisfies readonly AuditAction[];
 
@@ -46,6 +48,7 @@ const policy = z.object({
   people: z.array(z.object({ role, count })).max(roles.length),
   access: z.object({ links: count, apiKeys: count, changingApiKeys: count, identityProviders: count }),
   openings: openingSettings,
+  replyDays,
   text: wordsByLanguage,
   changes: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { replyDays } from '../../platform/policy/reply-days.ts';
 import { reportParams } from '../../reports/report-items/contract.ts';
 import { report } from '../../reports/reports/contract.ts';
 import { id, idParam, isoDateTime, pageQuery, pageSchema } from '../../schemas.ts';
@@ -25,8 +26,13 @@ export const putPublication = endpoint({
     snapshotNumber: snapshotNumber.optional(),
     /** Defaults to the current value, at first true. */
     includesUnitsAbove: z.boolean().optional(),
+    /** Defaults to the current value, at first to the tenant's where a lecturer reads the report. */
+    replyDays: replyDays.optional(),
   }),
-  response: z.object({ isLocked: z.boolean(), isPublished: z.boolean(), publishedOn: isoDateTime }),
+  response: z.object({
+    ...{ isLocked: z.boolean(), isPublished: z.boolean(), publishedOn: isoDateTime },
+    unitsReadFrom: isoDateTime.optional(),
+  }),
   problems: [
     'unit.archived',
     'report.locked',
@@ -51,6 +57,34 @@ export const deletePublication = endpoint({
   permission: 'reports.publish',
   params: reportParams,
   problems: ['report.conflict'],
+});
+
+const replyPeriod = z.strictObject({ replyDays });
+export type ReplyPeriod = z.infer<typeof replyPeriod>;
+
+export const getReplyPeriod = endpoint({
+  operationId: 'getReplyPeriod',
+  method: 'GET',
+  path: '/configs/reply-period',
+  summary: 'For how long lecturers alone read reports about them, unless a publication says otherwise',
+  access: 'session',
+  permission: 'configs.edit',
+  response: replyPeriod,
+  problems: [],
+});
+
+/** Applies to later publications; those that there are keep their dates. */
+export const putReplyPeriod = endpoint({
+  operationId: 'putReplyPeriod',
+  method: 'PUT',
+  audit: 'settings.replyPeriodChanged',
+  path: '/configs/reply-period',
+  summary: 'Set for how long lecturers alone read reports about them',
+  access: 'session',
+  permission: 'configs.edit',
+  body: replyPeriod,
+  response: replyPeriod,
+  problems: [],
 });
 
 const snapshot = z.object({

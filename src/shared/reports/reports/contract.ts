@@ -4,6 +4,7 @@ import { returns } from '../../figures/calculation/number-figures.ts';
 import { namedWeighting, weighting } from '../../figures/calculation/weights.ts';
 import { MAXIMUM_SURVEYS_OF_REPORT, SURVEY_MODAL_PAGE_SIZE } from '../../limits.ts';
 import { openingSettings } from '../../platform/policy/opening-settings.ts';
+import { replyDays } from '../../platform/policy/reply-days.ts';
 import {
   id,
   idListParam,
@@ -29,10 +30,14 @@ export const publication = z.object({
   units: z.array(namedReference),
   includesUnitsAbove: z.boolean(),
   publishedOn: isoDateTime,
+  replyDays: replyDays.optional(),
+  /** The end of the reply period, from which on readers of the units and of links see it. */
+  unitsReadFrom: isoDateTime.optional(),
   /** The snapshot readers get, and the version that published it; 0 before the first publication. */
   snapshotNumber: z.int().min(0),
   reportVersion: z.int().min(1),
 });
+export type Publication = z.infer<typeof publication>;
 
 /** [3.01] */
 export const report = z.object({

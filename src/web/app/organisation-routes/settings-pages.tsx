@@ -19,6 +19,7 @@ import { PolicyTextForm } from '../../features/platform/policy/policy-text-form.
 import { OwnSessions } from '../../features/platform/session/account/own-sessions.tsx';
 import { OwnPasskeys } from '../../features/platform/session/account/passkeys/own-passkeys.tsx';
 import { OwnSecondFactor } from '../../features/platform/session/account/second-factor/own-second-factor.tsx';
+import { ReplyPeriodForm } from '../../features/publishing/publication/reply-period-form.tsx';
 import { OpeningsForm } from '../../features/reports/openings/openings-form.tsx';
 import { basePath } from '../../lib/calls/base-path.ts';
 import { useMay } from '../../lib/session.tsx';
@@ -40,6 +41,9 @@ export const DataProtectionRoute = () => {
             <OtherPeriod title={t('periods.auditLog')} about={t('periods.auditLogAbout')}>
               <RetentionButton />
             </OtherPeriod>
+            <Card>
+              <ReplyPeriodForm />
+            </Card>
             <Card>
               <OpeningsForm />
             </Card>

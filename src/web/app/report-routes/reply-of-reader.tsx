@@ -19,6 +19,7 @@ export const ReplyOfReader = ({ report }: { report: AnyReport }) => {
       <OwnReply
         reportId={report.id}
         language={language}
+        unitsReadFrom={report.publication?.unitsReadFrom}
         placeholders={placeholderTexts(report, 'report', format)}
         renderField={(field) => (
           <Suspense fallback={<LoadingSkeleton height={240} label={t('own.loading')} />}>

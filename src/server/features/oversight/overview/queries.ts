@@ -169,6 +169,11 @@ export const findGoneSurveys = async (
 export const findOverviewMinimum = (db: Trx, tenantId: number) =>
   db
     .selectFrom('tenants')
-    .select(['overview_minimum as least', 'overview_roles as roles'])
+    .select([
+      'overview_minimum as least',
+      'overview_roles as roles',
+      sql<boolean>`(reply_days > 0 or exists (select from report_publications
+        where report_publications.tenant_id = tenants.id and units_read_from > now()))`.as('inStages'),
+    ])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();

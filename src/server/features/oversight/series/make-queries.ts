@@ -85,27 +85,34 @@ export const insertItems = async (
           convert_from(${Buffer.from(bytes)}, 'UTF8')::jsonb)`.execute(db);
 };
 
-/** If `publishedOn` is `null`, reports already published keep their date. */
+/** If `publishedOn` is `null`, reports already published keep their date. Returns those published for the first time. */
 export const publishReports = async (
   db: Trx,
-  { tenantId, includesUnitsAbove }: { tenantId: number; includesUnitsAbove: boolean },
+  {
+    tenantId,
+    includesUnitsAbove,
+    replyDays,
+  }: { tenantId: number; includesUnitsAbove: boolean; replyDays: number | undefined },
   publishedOn: Date | null,
   reports: readonly (Pick<ReportOfSeries, 'reportId' | 'unitIds'> & { snapshotNumber: number })[],
-): Promise<void> => {
+): Promise<number[]> => {
   const ids = numbers(reports.map(({ reportId }) => reportId));
-  await sql`insert into report_publications
-      (tenant_id, report_id, published_on, snapshot_number, report_version, includes_units_above)
+  const { rows } = await sql<{ id: number; isNew: boolean }>`insert into report_publications
+      (tenant_id, report_id, published_on, snapshot_number, report_version, includes_units_above, reply_days)
     select ${tenantId}, reports.id, coalesce(${publishedOn}::timestamptz, date_trunc('minute', now())),
-      made.snapshot_number, reports.version, ${includesUnitsAbove}
+      made.snapshot_number, reports.version, ${includesUnitsAbove}, ${replyDays ?? null}::smallint
     from unnest(${ids}, ${numbers(reports.map(({ snapshotNumber }) => snapshotNumber))})
       as made (id, snapshot_number) join reports on reports.id = made.id
     on conflict (tenant_id, report_id) do update set snapshot_number = excluded.snapshot_number,
       report_version = excluded.report_version, includes_units_above = excluded.includes_units_above,
+      reply_days = coalesce(excluded.reply_days, report_publications.reply_days),
       published_on = coalesce(${publishedOn}::timestamptz,
-        least(report_publications.published_on, excluded.published_on))`.execute(db);
+        least(report_publications.published_on, excluded.published_on))
+    returning report_id as id, xmax = 0 as "isNew"`.execute(db);
   await sql`delete from report_publication_units where report_id = any(${ids})`.execute(db);
   const pairs = reports.flatMap(({ reportId, unitIds }) => unitIds.map((id) => [reportId, id] as const));
   await sql`insert into report_publication_units (tenant_id, report_id, unit_id)
     select ${tenantId}, * from unnest(${numbers(pairs.map(([reportId]) => reportId))},
       ${numbers(pairs.map(([, unitId]) => unitId))})`.execute(db);
+  return rows.flatMap(({ id, isNew }) => (isNew ? id : []));
 };

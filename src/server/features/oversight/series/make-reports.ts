@@ -15,6 +15,7 @@ import { planFigures } from '../../figures/calculation/plan-figures.ts';
 import { queuePublicationMails } from '../../platform/mails/publication-mail-queries.ts';
 import { queuePublishedReports } from '../../platform/webhooks/event-queries.ts';
 import { buildSnapshot } from '../../publishing/publication/build-snapshot.ts';
+import { applyReplyPeriod } from '../../publishing/publication/queries.ts';
 import { announceChange } from '../../reports/report-access/announce-change.ts';
 import { lockReports } from '../../reports/report-access/generated-layouts.ts';
 import { findReport, insertReport } from '../../reports/report-access/queries.ts';
@@ -160,8 +161,9 @@ const store = async (
     published.push({ ...report, snapshotNumber: await freeze(services, db, actor, report.reportId) });
   const instant = settings.publishedOn === null ? null : parseInstant(settings.publishedOn);
   const publishedOn = instant && truncateToMinute(instant);
-  const { includesUnitsAbove } = settings;
-  await publishReports(db, { tenantId, includesUnitsAbove }, publishedOn, published);
+  const { includesUnitsAbove, replyDays } = settings;
+  const publication = { tenantId, includesUnitsAbove, replyDays };
+  await applyReplyPeriod(db, await publishReports(db, publication, publishedOn, published));
   await queuePublishedReports(db, tenantId, published, publishedOn);
   // Readers get a mail for the whole series; only a missed guideline is told of each report.
   if (services.settings.mail)

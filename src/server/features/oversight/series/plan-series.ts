@@ -138,6 +138,7 @@ export const planSeries = async (
     settings.readers,
     settings.publishedOn === null ? null : parseInstant(settings.publishedOn),
     settings.includesUnitsAbove,
+    ...(settings.replyDays === undefined ? [] : [settings.replyDays]),
   ];
   const subjects = groupSubjects(settings, template.title, asked, surveys).map((subject): PlannedReport => {
     const own = subject.surveys.map(({ input }) => input);

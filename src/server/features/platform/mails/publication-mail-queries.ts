@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#shared/permissions.ts';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { Trx } from '../../../db/connect.ts';
@@ -22,11 +22,18 @@ interface ReaderToTell {
   readonly userId: number;
   readonly address: string | null;
   readonly choice: string;
+  /** Reads it after the reply period. */
+  readonly waits: boolean;
 }
 
 type FoundReader = Omit<ReaderToTell, 'address'> & { readonly username: string };
 
-const readers = sql`select users.id as "userId", users.username, users.mail_choice as choice from users`;
+/** Those who read a publication during its reply period, too. */
+const earlyReaders = (reportId: RawBuilder<number>) => sql`(
+  select user_id from report_readers(${reportId}) where role not in ('DEAN', 'DEAN_OF_STUDIES'))`;
+
+const readersOf = (reportId: number) => sql`select users.id as "userId", users.username,
+  users.mail_choice as choice, users.id not in ${earlyReaders(sql`${reportId}::integer`)} as waits from users`;
 
 const withAddress = ({ username, ...reader }: FoundReader): ReaderToTell => ({
   ...reader,
@@ -34,14 +41,14 @@ const withAddress = ({ username, ...reader }: FoundReader): ReaderToTell => ({
 });
 
 const findPublicationReaders = async (db: Trx, reportId: number, except: readonly number[]) => {
-  const { rows } = await sql<FoundReader>`${readers}
+  const { rows } = await sql<FoundReader>`${readersOf(reportId)}
     where users.id in (select user_id from publication_readers(${reportId}))
       and users.id <> all(${[...except]}::integer[])`.execute(db);
   return rows.map(withAddress);
 };
 
 const findGuidelineRecipients = async (db: Trx, reportId: number, except: number) => {
-  const { rows } = await sql<FoundReader>`${readers}
+  const { rows } = await sql<FoundReader>`${readersOf(reportId)}
     where users.id in (select user_id from guideline_recipients(${reportId})) and users.id <> ${except}`.execute(
     db,
   );
@@ -68,9 +75,11 @@ const queueMails = async (
       case when reader.choice = 'DAILY' and ${kind} = 'REPORTS_PUBLISHED' then 'REPORTS_DIGEST' else ${kind} end,
       1, start.at, case when reader.choice = 'DAILY' then next_digest(start.at, ${timeZone}, ${digestHour})
         else start.at end
-    from unnest(${column('userId')}::integer[], ${column('address')}::text[], ${column('choice')}::text[])
-        as reader(user_id, address, choice),
-      (select greatest(${publishedOn}::timestamptz, now()) + ${GRACE}::interval as at) as start
+    from unnest(${column('userId')}::integer[], ${column('address')}::text[], ${column('choice')}::text[],
+          ${column('waits')}::boolean[]) as reader(user_id, address, choice, waits),
+      lateral (select greatest(${publishedOn}::timestamptz, now(), (
+        select publication.units_read_from from report_publications as publication
+        where publication.report_id = ${reportId} and reader.waits)) + ${GRACE}::interval as at) as start
     where not exists (
       select from mails as told where told.report_id = ${reportId} and told.user_id = reader.user_id
         and told.snapshot_number = ${snapshotNumber} and told.state in ('SENDING', 'SENT', 'UNKNOWN')
@@ -110,7 +119,9 @@ export const settleUnreadable = (db: Trx) =>
         where not case mails.kind when 'GUIDELINES_MISSED' then tells_guidelines else tells_readers end)
       or not exists (
         select from report_publications as publication where publication.report_id = mails.report_id
-          and publication.published_on <= now() and publication.snapshot_number is not null)
+          and publication.snapshot_number is not null and case
+            when mails.user_id in ${earlyReaders(sql`mails.report_id`)} then publication.published_on
+            else greatest(publication.published_on, publication.units_read_from) end <= now())
       or case mails.kind
         when 'GUIDELINES_MISSED' then mails.user_id not in (select user_id from guideline_recipients(mails.report_id))
         else mails.user_id not in (select user_id from publication_readers(mails.report_id)) end)`.execute(
@@ -152,6 +163,10 @@ export const findPublicationReader = async (
         select units.id from units join reach on units.parent_id = reach.id
       ) select reach.id from reach) as "unitIds"
     from publication_readers(${reportId}) as reader join users on users.id = reader.user_id
-    where users.id = ${userId} order by reader.role = users.role desc, reader.role limit 1`.execute(db);
+      join report_publications as publication on publication.report_id = ${reportId}
+    where users.id = ${userId} and (reader.role = 'INSTRUCTOR'
+      or greatest(publication.published_on, publication.units_read_from) <= now()) order by reader.role = users.role desc, reader.role limit 1`.execute(
+    db,
+  );
   return rows[0] ? { tenantId, ...rows[0], csrf: null } : null;
 };

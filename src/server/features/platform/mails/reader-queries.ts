@@ -14,7 +14,8 @@ export interface Reader {
 export const findReadersToTell = async (db: Trx, seriesId: number): Promise<Reader[]> => {
   const { rows } = await sql<Reader>`
   with untold as (
-    select series_reports.report_id, report_publications.published_on, report_snapshots.survey_ids
+    select series_reports.report_id, report_publications.published_on, report_snapshots.survey_ids,
+      greatest(report_publications.published_on, report_publications.units_read_from) as units_read_from
     from series_reports
       join report_publications on report_publications.tenant_id = series_reports.tenant_id
         and report_publications.report_id = series_reports.report_id
@@ -23,13 +24,13 @@ export const findReadersToTell = async (db: Trx, seriesId: number): Promise<Read
         and report_snapshots.number = report_publications.snapshot_number
     where series_reports.series_id = ${seriesId} and not series_reports.is_announced
   ), told as (
-    select untold.report_id, untold.published_on, led.leader_user_id as user_id
+    select untold.report_id, untold.published_on as read_from, led.leader_user_id as user_id, true as leads
     from untold join survey_leaders as led on led.survey_id = any(untold.survey_ids)
     where led.leader_user_id is not null
     group by untold.report_id, untold.published_on, untold.survey_ids, led.leader_user_id
     having count(distinct led.survey_id) = cardinality(untold.survey_ids)
-    union
-    select untold.report_id, untold.published_on, user_units.user_id
+    union all
+    select untold.report_id, untold.units_read_from, user_units.user_id, false
     from untold
       join report_publication_units as published on published.report_id = untold.report_id
       join user_units on user_units.tenant_id = published.tenant_id and user_units.unit_id = published.unit_id
@@ -37,9 +38,13 @@ export const findReadersToTell = async (db: Trx, seriesId: number): Promise<Read
         and (deans.role || deans.further_roles) && array['DEAN', 'DEAN_OF_STUDIES']
   )
   select users.id as "userId", users.username, users.mail_choice as "mailChoice",
-    count(distinct told.report_id)::integer as "reportCount", max(told.published_on) as "notBefore"
+    count(distinct told.report_id) filter (where told.read_from <= due.at)::integer as "reportCount",
+    due.at as "notBefore"
   from told join users on users.id = told.user_id and users.deactivated_at is null
-  group by users.id, users.username, users.mail_choice`.execute(db);
+    -- Who leads surveys is told when these can be read, not when other reports of the unit can.
+    join (select user_id, coalesce(max(read_from) filter (where leads), max(read_from)) as at
+      from told group by user_id) as due on due.user_id = told.user_id
+  group by users.id, users.username, users.mail_choice, due.at`.execute(db);
   return rows;
 };
 

@@ -17,6 +17,7 @@ export const findTenantSettings = (db: Trx, tenantId: number) =>
       'keep_audit_months as keepAuditMonths',
       sql<Policy['openings']['shownAs']>`openings_shown_as`.as('shownAs'),
       'keep_openings_months as keepMonths',
+      'reply_days as replyDays',
       'policy_text as text',
     ])
     .where('id', '=', tenantId)

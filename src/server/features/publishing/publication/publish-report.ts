@@ -1,6 +1,7 @@
 import { Problem } from '#shared/problems.ts';
+import type { ReplyPeriod } from '#shared/publishing/publication/contract.ts';
 import { parseInstant, publicationProblem, truncateToMinute } from '#shared/publishing/publication/rules.ts';
-import type { Trx } from '../../../db/connect.ts';
+import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { existingUnits } from '../../organisation/units/queries.ts';
@@ -12,11 +13,14 @@ import { requireReport } from '../../reports/report-access/require-report.ts';
 import { findSnapshotPage } from '../../reports/report-access/snapshot-queries.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import {
+  applyReplyPeriod,
   currentTime,
   findPublicationUnitIds,
+  findReplyDays,
   publishedSince,
   removePublication,
   savePublication,
+  updateReplyDays,
 } from './queries.ts';
 
 /**
@@ -47,6 +51,7 @@ export interface RequestedPublication {
   publishedOn: string | null;
   snapshotNumber?: number | undefined;
   includesUnitsAbove?: boolean | undefined;
+  replyDays?: number | undefined;
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -100,17 +105,27 @@ export const publishReport = async (
         snapshotNumber: await chooseSnapshot(services, db, report, wanted.snapshotNumber, actor),
         reportVersion: report.version + 1,
         includesUnitsAbove,
+        replyDays: wanted.replyDays,
       };
       const isOther = await savePublication(db, key, publication, unitIds).catch(refusePublication);
+      if (report.publishedOn === null) await applyReplyPeriod(db, [report.id]);
       if (isOther) {
         const told = { reportId: report.id, ...publication };
         if (services.settings.mail) await queuePublicationMails(db, actor, { ...told, tellsReaders: true });
         await queuePublishedReports(db, actor.tenantId, [told], publication.publishedOn);
       }
       const answer = async (version: number) => {
-        const { isLocked, isPublished, publishedOn } = await requireReport(db, actor, report.id, 'read');
+        const { isLocked, isPublished, publishedOn, unitsReadFrom } = await requireReport(
+          ...([db, actor, report.id, 'read'] as const),
+        );
         if (publishedOn === null) throw new Problem('publishReportFailed');
-        return { version, answer: { isLocked, isPublished, publishedOn: publishedOn.toISOString() } };
+        return {
+          version,
+          answer: {
+            ...{ isLocked, isPublished, publishedOn: publishedOn.toISOString() },
+            ...(unitsReadFrom && { unitsReadFrom: unitsReadFrom.toISOString() }),
+          },
+        };
       };
       return isOther ? answer : unchanged(answer);
     },
@@ -133,3 +148,16 @@ export const unpublishReport = async (
     },
     'administer',
   );
+
+export const getReplyPeriod = (database: Database, { tenantId }: Actor): Promise<ReplyPeriod> =>
+  inTenant(database, tenantId, async (db) => ({ replyDays: await findReplyDays(db, tenantId) }));
+
+export const changeReplyPeriod = (
+  database: Database,
+  { tenantId }: Actor,
+  wanted: ReplyPeriod,
+): Promise<ReplyPeriod> =>
+  inTenant(database, tenantId, async (db) => {
+    await updateReplyDays(db, tenantId, wanted.replyDays);
+    return wanted;
+  });

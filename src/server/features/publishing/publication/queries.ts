@@ -34,20 +34,25 @@ export const savePublication = async (
     snapshotNumber: number;
     reportVersion: number;
     includesUnitsAbove: boolean;
+    /** `undefined` keeps the value of an earlier publication. */
+    replyDays: number | undefined;
   },
   unitIds: readonly number[],
 ): Promise<boolean> => {
   const changes = [
     await sql`insert into report_publications
-        (tenant_id, report_id, published_on, snapshot_number, report_version, includes_units_above)
+        (tenant_id, report_id, published_on, snapshot_number, report_version, includes_units_above, reply_days)
       values (${key.tenantId}, ${key.reportId}, ${wanted.publishedOn}, ${wanted.snapshotNumber},
-        ${wanted.reportVersion}, ${wanted.includesUnitsAbove})
+        ${wanted.reportVersion}, ${wanted.includesUnitsAbove}, ${wanted.replyDays ?? null})
       on conflict (tenant_id, report_id) do update set published_on = excluded.published_on,
           snapshot_number = excluded.snapshot_number, report_version = excluded.report_version,
-          includes_units_above = excluded.includes_units_above
+          includes_units_above = excluded.includes_units_above,
+          reply_days = coalesce(excluded.reply_days, report_publications.reply_days)
         where report_publications.published_on <> excluded.published_on
           or report_publications.snapshot_number is distinct from excluded.snapshot_number
-          or report_publications.includes_units_above <> excluded.includes_units_above`.execute(db),
+          or report_publications.includes_units_above <> excluded.includes_units_above
+          or report_publications.reply_days <> coalesce(excluded.reply_days, report_publications.reply_days)
+          or report_publications.reply_days is null and excluded.reply_days is not null`.execute(db),
     await sql`delete from report_publication_units
       where report_id = ${key.reportId} and unit_id <> all(${[...unitIds]}::integer[])`.execute(db),
     await sql`insert into report_publication_units (tenant_id, report_id, unit_id)
@@ -56,6 +61,27 @@ export const savePublication = async (
   ];
   return changes.some(({ numAffectedRows }) => (numAffectedRows ?? 0n) > 0n);
 };
+
+/** The tenant's reply period, for first publications that a lecturer reads. */
+export const applyReplyPeriod = (db: Trx, reportIds: readonly number[]) =>
+  sql`update report_publications set reply_days = tenants.reply_days
+    from tenants where tenants.id = report_publications.tenant_id and tenants.reply_days > 0
+      and report_publications.report_id = any(${[...reportIds]}::integer[])
+      and report_publications.reply_days is null
+      and exists (select from publication_readers(report_publications.report_id) as reader
+        where reader.role = 'INSTRUCTOR')`.execute(db);
+
+export const findReplyDays = async (db: Trx, tenantId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('tenants')
+      .select('reply_days as replyDays')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+  ).replyDays;
+
+export const updateReplyDays = (db: Trx, tenantId: number, replyDays: number) =>
+  db.updateTable('tenants').set({ reply_days: replyDays }).where('id', '=', tenantId).execute();
 
 export const removePublication = async (db: Trx, reportId: number): Promise<boolean> => {
   const { numDeletedRows } = await db

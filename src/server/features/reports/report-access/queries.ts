@@ -18,6 +18,8 @@ export interface ReportRow {
   ownerId: number;
   isPublished: boolean;
   publishedOn: Date | null;
+  replyDays: number | null;
+  unitsReadFrom: Date | null;
   publishedNumber: number | null;
   publishedVersion: number | null;
   /** Also true while there is no publication. */
@@ -81,6 +83,8 @@ export const findReport = (
       'reports.owner_id as ownerId',
       isPublished.as('isPublished'),
       'report_publications.published_on as publishedOn',
+      'report_publications.reply_days as replyDays',
+      'report_publications.units_read_from as unitsReadFrom',
       'report_publications.snapshot_number as publishedNumber',
       'report_publications.report_version as publishedVersion',
       sql<boolean>`coalesce(report_publications.includes_units_above, true)`.as('includesUnitsAbove'),

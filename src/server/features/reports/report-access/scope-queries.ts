@@ -33,6 +33,11 @@ export const editScope = (actor: Actor): RawBuilder<boolean> => {
 export const isPublished = sql<boolean>`coalesce(
   report_publications.published_on <= now() and report_publications.snapshot_number is not null, false)`;
 
+/** Readers of its units and of links follow the lecturers after the reply period. */
+export const isReleased = sql<boolean>`coalesce(
+  greatest(report_publications.published_on, report_publications.units_read_from) <= now()
+    and report_publications.snapshot_number is not null, false)`;
+
 /** Joins reports to the snapshot that readers get, published or planned. */
 export const joinSnapshot = sql`
   join report_publications on report_publications.tenant_id = reports.tenant_id
@@ -41,7 +46,7 @@ export const joinSnapshot = sql`
     and report_snapshots.report_id = reports.id
     and report_snapshots.number = report_publications.snapshot_number`;
 
-const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (
+const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isReleased} and exists (
   select from report_publication_units
   where report_publication_units.tenant_id = reports.tenant_id
     and report_publication_units.report_id = reports.id
@@ -83,7 +88,7 @@ const readReports = (actor: Actor): RawBuilder<boolean> => {
     case 'DEAN_OF_STUDIES':
       return publishedToUnits(actor);
     case 'LINK_READER':
-      return sql`(${isPublished} and reports.id = ${actor.link?.reportId ?? 0})`;
+      return sql`(${isReleased} and reports.id = ${actor.link?.reportId ?? 0})`;
     case 'INSTRUCTOR':
       return ofOwnSurveysOnly(actor);
     default:

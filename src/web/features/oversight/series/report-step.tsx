@@ -1,8 +1,9 @@
-import { Checkbox, Flex, Radio, Select, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, Flex, NumberInput, Radio, Select, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { seriesComparisons, seriesKinds, seriesReaders } from '#shared/oversight/series/contract.ts';
 import { titlePatternProblem, titlePlaceholders } from '#shared/oversight/series/title-pattern.ts';
 import { getLanguages } from '#shared/platform/configs/languages-contract.ts';
+import { MAXIMUM_REPLY_DAYS } from '#shared/platform/policy/reply-days.ts';
 import { queryFor } from '../../../lib/calls/query-for.ts';
 import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -103,6 +104,17 @@ const Publication = ({ draft, onChange }: StepProps) => {
           label={t('includesUnitsAbove')}
           checked={draft.includesUnitsAbove}
           onChange={(event) => onChange({ includesUnitsAbove: event.currentTarget.checked })}
+        />
+      )}
+      {draft.readers === 'UNIT' && (
+        <NumberInput
+          label={t('replyDays')}
+          description={t('replyDaysHint')}
+          allowDecimal={false}
+          allowNegative={false}
+          max={MAXIMUM_REPLY_DAYS}
+          value={draft.replyDays ?? ''}
+          onChange={(days) => onChange({ replyDays: typeof days === 'number' ? days : null })}
         />
       )}
     </>

@@ -18,6 +18,8 @@ export interface SeriesDraft {
   /** `null` publishes with the run; otherwise the typed text. */
   readonly publishedOn: string | null;
   readonly includesUnitsAbove: boolean;
+  /** `null` takes the tenant's reply period. */
+  readonly replyDays: number | null;
   readonly sendsMail: boolean;
 }
 
@@ -36,6 +38,7 @@ export const emptyDraft = (language: string): SeriesDraft => ({
   readers: 'LEADER',
   publishedOn: null,
   includesUnitsAbove: true,
+  replyDays: null,
   sendsMail: false,
 });
 
@@ -46,7 +49,7 @@ export const createSeriesDraft = (
   { settings, selected, templateTitle }: Series,
   dateTime: (instant: string) => string,
 ): SeriesDraft => {
-  const { templateId, selection, publishedOn, ...rest } = settings;
+  const { templateId, selection, publishedOn, replyDays, ...rest } = settings;
   return {
     ...rest,
     template: templateId === 0 ? null : { value: String(templateId), label: templateTitle },
@@ -56,6 +59,7 @@ export const createSeriesDraft = (
     surveyIds: selection.surveyIds,
     attributes: selection.attributes ? JSON.stringify(selection.attributes) : '',
     publishedOn: publishedOn && dateTime(publishedOn),
+    replyDays: replyDays ?? null,
   };
 };
 
@@ -76,10 +80,22 @@ export const collectSeriesSettings = (
   draft: SeriesDraft,
   parse: (text: string) => Date | null,
 ): SeriesSettings => {
-  const { template, forms, periods, units, surveyIds, attributes, publishedOn, comparisons, ...rest } = draft;
+  const {
+    template,
+    forms,
+    periods,
+    units,
+    surveyIds,
+    attributes,
+    publishedOn,
+    comparisons,
+    replyDays,
+    ...rest
+  } = draft;
   const wanted = parseAttributeFilter(attributes);
   return {
     ...rest,
+    ...(replyDays !== null && { replyDays }),
     comparisons: [...comparisons],
     templateId: Number(template?.value ?? 0),
     selection: {

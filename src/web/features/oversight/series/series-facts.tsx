@@ -30,6 +30,7 @@ export const SeriesFacts = ({
     [t('comparisons'), settings.comparisons.map((kind) => t(`comparison.${kind}`)).join(', ')],
     [t('readers'), t(`reader.${settings.readers}`)],
     [t('publishedOn'), settings.publishedOn && format.dateTime(settings.publishedOn)],
+    [t('replyDays'), settings.replyDays !== undefined && format.number(settings.replyDays)],
     [t('owner'), ownerName],
   ];
   return (

@@ -19,6 +19,7 @@ const policy: Policy = {
   people: [{ role: 'DEAN', count: 3 }],
   access: { links: 1, apiKeys: 2, changingApiKeys: 0, identityProviders: 0 },
   openings: { shownAs: 'ROLES', keepMonths: 6 },
+  replyDays: 14,
   text: { de: 'Siehe https://www.example.edu/vereinbarung.', en: '' },
   changes: [{ at: '2026-10-01T09:00:00Z', action: 'settings.minimumsChanged', userName: null }],
 };
@@ -32,6 +33,7 @@ describe('the page of who sees what', () => {
     expect(await screen.findByText(/ab 6 Antworten/)).toBeTruthy();
     for (const sentence of [
       /ab 9 Kommentaren/,
+      /14 Tage vor allen anderen/,
       /schon ab 2 Umfragen: <DEAN>/,
       /nach einem Tag ohne neue Antworten/,
       /vor der Auswertung nicht geprüft/,

@@ -56,6 +56,13 @@ const Rules = ({ policy, nameOfRole }: Props & { policy: Policy }) => {
               }),
         ]}
       </Sentences>
+      <Sentences title={t('stages.title')}>
+        {[
+          t('stages.days', { count: policy.replyDays }),
+          t('stages.dates'),
+          t('stages.overview', { count: minimums.comparedSurveys }),
+        ]}
+      </Sentences>
       <Sentences title={t('filters.title')}>
         {[t('filters.ledger'), t('filters.closing', { count: closingDays })]}
       </Sentences>

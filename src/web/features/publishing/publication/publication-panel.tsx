@@ -53,6 +53,13 @@ export const PublicationPanel = ({ report, disabled, links }: PublicationPanelPr
           <Text size="xs" c="dimmed" mb="xs">
             {t(isPublished ? 'publishedOn' : 'plannedFor', { time })}
           </Text>
+          {publication.unitsReadFrom && (
+            <Text size="xs" c="dimmed" mb="xs">
+              {t(new Date(publication.unitsReadFrom) > new Date() ? 'unitsFrom' : 'unitsSince', {
+                time: format.dateTime(publication.unitsReadFrom),
+              })}
+            </Text>
+          )}
           <PublishedState report={report} />
           <Flex
             component="ul"

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { MAXIMUM_REPLY_DAYS, replyDays } from '#shared/platform/policy/reply-days.ts';
 import { Problem } from '#shared/problems.ts';
 import { listSnapshots, putPublication } from '#shared/publishing/publication/contract.ts';
 import { publicationProblem } from '#shared/publishing/publication/rules.ts';
@@ -56,6 +57,7 @@ interface WantedPublication {
   publishedOn: string | null;
   snapshotNumber?: number;
   includesUnitsAbove?: boolean;
+  replyDays?: number;
 }
 
 /** [2.16], [5.04], [5.05] */
@@ -74,21 +76,23 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
   const [content, setContent] = useState<'current' | 'published'>('current');
   const reachesAbove = publication?.includesUnitsAbove ?? true;
   const [above, setAbove] = useState(reachesAbove);
+  const [days, setDays] = useState<number | string>(publication ? (publication.replyDays ?? 0) : '');
   const [tried, setTried] = useState(false);
   // [4.01] A lock keeps who reads a publication; a first one is what usually follows a lock.
   const keepsReaders = report.isLocked && publication !== null;
   const published = publication?.snapshotNumber ?? 0;
   const wanted = { unitIds: units.map(({ id }) => id), later, time };
   const checked = checkPublication(wanted, format.parseDateTime, new Date());
+  const daysAreWrong = days !== '' && !replyDays.safeParse(days).success;
   const publish = useSilentMutation({
     mutationKey: ['report-change', 'report', report.id],
     scope: reportScope('report', report.id),
     mutationFn: (body: WantedPublication) =>
       callReport(putPublication, { params: { reportId: report.id }, body }),
-    onSuccess: ({ isPublished: now, publishedOn }) => {
-      notify({
-        message: now ? t('done') : t('planned', { time: format.dateTime(publishedOn) }),
-      });
+    onSuccess: ({ isPublished: now, publishedOn, unitsReadFrom }) => {
+      const isStaged = unitsReadFrom !== undefined && new Date(unitsReadFrom) > new Date();
+      const published = isStaged ? t('doneInStages', { time: format.dateTime(unitsReadFrom) }) : t('done');
+      notify({ message: now ? published : t('planned', { time: format.dateTime(publishedOn) }) });
     },
     onError: (error) => notifyFailedCall(error, t('report.publish.notificationFailed')),
     onSettled: () => {
@@ -100,11 +104,13 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
     event.preventDefault();
     setTried(true);
     // Closes only this dialog, since another one may be open by then.
-    if (!checked.body) return;
+    if (!checked.body || daysAreWrong) return;
     const body = {
       ...checked.body,
       ...(content === 'published' && { snapshotNumber: published }),
       ...(above !== reachesAbove && { includesUnitsAbove: above }),
+      ...(days !== '' &&
+        days !== (publication?.replyDays ?? (publication && 0)) && { replyDays: Number(days) }),
     };
     publish.mutate(body, { onSuccess: onClose });
   };
@@ -178,6 +184,16 @@ export const PublishModal = ({ report, onClose }: { report: AnyReport; onClose: 
             error={tried && timeProblem ? problemText(timeProblem) : null}
           />
         )}
+        <NumberInput
+          label={t('replyDays')}
+          description={`${t('replyDaysHelp')}${publication ? '' : ` ${t('replyDaysFirst')}`}`}
+          maw="44ch"
+          allowDecimal={false}
+          allowNegative={false}
+          value={days}
+          onChange={setDays}
+          error={tried && daysAreWrong ? t('replyDaysWrong', { most: MAXIMUM_REPLY_DAYS }) : null}
+        />
         <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -28,13 +28,14 @@ const serve = (answer: OwnReplies): void => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-const renderReply = () =>
+const renderReply = (unitsReadFrom?: string) =>
   renderPart(
     <InRouter>
       <OwnReply
         reportId={7}
         language="de"
         placeholders={placeholders}
+        unitsReadFrom={unitsReadFrom}
         renderField={({ label, onChange }) => (
           <textarea aria-label={label} onChange={(event) => onChange(written(event.currentTarget.value))} />
         )}

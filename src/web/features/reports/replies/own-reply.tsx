@@ -19,6 +19,7 @@ interface OwnReplyProps {
   reportId: number;
   language: string;
   placeholders: PlaceholderTexts;
+  unitsReadFrom: string | undefined;
   renderField: RenderTextField;
 }
 
@@ -54,8 +55,9 @@ const ReplyState = ({
   );
 };
 
-export const OwnReply = ({ reportId, language, placeholders, renderField }: OwnReplyProps) => {
+export const OwnReply = ({ reportId, language, placeholders, unitsReadFrom, renderField }: OwnReplyProps) => {
   const t = useTranslations('replies');
+  const format = useFormat();
   const headingId = useId();
   const { data, error, refetch } = useOwnReply(reportId);
   const withdraw = useWithdrawReply(reportId);
@@ -84,6 +86,11 @@ export const OwnReply = ({ reportId, language, placeholders, renderField }: OwnR
       <Title id={headingId} order={2} c="var(--plenum-ink)" className={classes.heading ?? ''}>
         {t('own.title')}
       </Title>
+      {unitsReadFrom && new Date(unitsReadFrom) > new Date() && (
+        <Text size="sm" maw="44em">
+          {t('own.first', { time: format.dateTime(unitsReadFrom) })}
+        </Text>
+      )}
       {reply ? (
         <ReplyState reply={reply} language={language} placeholders={placeholders} />
       ) : (

@@ -9,7 +9,7 @@ import {
   type ShownGuideline,
 } from '#shared/reports/guidelines/judge-guideline.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
-import type { Report } from '#shared/reports/reports/contract.ts';
+import type { Publication, Report } from '#shared/reports/reports/contract.ts';
 import { createReportLanguage } from '#shared/reports/reports/report-language.ts';
 import type { RespondentFilter } from '#shared/reports/reports/respondent-filter.ts';
 import type { Trx } from '../../../../db/connect.ts';
@@ -69,6 +69,14 @@ const ownFields = (report: ReportRow) => ({
   mayEdit: report.mayEdit,
   createdOn: report.createdAt.toISOString(),
   updatedOn: report.updatedAt.toISOString(),
+});
+
+const presentStages = ({
+  replyDays,
+  unitsReadFrom,
+}: Pick<ReportRow, 'replyDays' | 'unitsReadFrom'>): Pick<Publication, 'replyDays' | 'unitsReadFrom'> => ({
+  ...(replyDays !== null && { replyDays }),
+  ...(unitsReadFrom !== null && { unitsReadFrom: unitsReadFrom.toISOString() }),
 });
 
 const latest = (dates: readonly (Date | null)[]): string | null => {
@@ -157,6 +165,7 @@ export const buildReportView = async (
         : {
             units: around.publicationUnits,
             publishedOn: report.publishedOn.toISOString(),
+            ...presentStages(report),
             snapshotNumber: report.publishedNumber ?? 0,
             reportVersion: report.publishedVersion ?? 1,
             includesUnitsAbove: report.includesUnitsAbove,
@@ -177,10 +186,8 @@ export const buildReportView = async (
 };
 
 /** [7.03] The published snapshot with the current state of its publication; reads nothing of the current report. */
-export const readPublishedPage = async (
-  db: Trx,
-  { id, version, isPublished, publishedOn, snapshotNumber, includesUnitsAbove }: ReportRow,
-): Promise<Report> => {
+export const readPublishedPage = async (db: Trx, report: ReportRow): Promise<Report> => {
+  const { id, version, isPublished, publishedOn, snapshotNumber, includesUnitsAbove } = report;
   if (snapshotNumber === null || publishedOn === null) throw new Problem('error.notFound');
   const page = await findSnapshotPage(db, { reportId: id, number: snapshotNumber });
   if (!page) throw new Problem('error.notFound');
@@ -188,6 +195,7 @@ export const readPublishedPage = async (
   const publication = {
     units,
     publishedOn: publishedOn.toISOString(),
+    ...presentStages(report),
     snapshotNumber,
     reportVersion: version,
     includesUnitsAbove,

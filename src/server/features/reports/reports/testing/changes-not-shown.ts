@@ -102,6 +102,7 @@ export const notShown: Readonly<Record<string, string>> = {
   putPolicyText: 'it stands on a page of its own',
   putRequiredSecondFactor: 'it is about signing in',
   putOpeningSettings: '`openings.test.ts` reads what people learn',
+  putReplyPeriod: 'publications keep their dates; `release-in-stages.test.ts` reads later ones',
   publishAgreement: 'it is asked for before any page',
   withdrawAgreement: 'it is asked for before any page',
   startImport: 'nothing is written before the confirmation',
