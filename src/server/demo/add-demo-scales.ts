@@ -12,15 +12,9 @@ import {
   insertScaleItems,
 } from '../features/surveys/imports/scales/scale-queries.ts';
 import { formNames } from './demo-forms.ts';
-import { both } from './item-drafts.ts';
+import { both, type DemoScale } from './item-drafts.ts';
 import { LAB_TARGET, labTargetItems } from './lab-courses.ts';
 import { findDemoForm, readDemoItems } from './queries.ts';
-
-export interface DemoScale {
-  readonly name: Localized;
-  /** Codes of questions; a leading "-" reverses one. */
-  readonly items: readonly string[];
-}
 
 export const demoScales: readonly DemoScale[] = [
   { name: both('Struktur', 'Structure'), items: ['goals', 'structure', 'materials'] },

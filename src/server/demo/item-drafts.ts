@@ -14,6 +14,12 @@ export interface DemoItem {
   model: AnswerModel;
 }
 
+export interface DemoScale {
+  readonly name: Localized;
+  /** Codes of questions; a leading "-" reverses one. */
+  readonly items: readonly string[];
+}
+
 const both = (de: string, en: string): Localized => ({ de, en });
 
 const POINTS = 5;

@@ -1,7 +1,6 @@
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import type { DemoScale } from './add-demo-scales.ts';
 import type { InBothLanguages } from './demo-reports.ts';
-import { both, type DemoItem, scale } from './item-drafts.ts';
+import { both, type DemoItem, type DemoScale, scale } from './item-drafts.ts';
 
 const item = (code: string, de: string, en: string, loading: number): DemoItem =>
   scale(code, de, en, { base: 4.2, loading, abstains: 0.01 });
