@@ -1,4 +1,3 @@
-import type { Localized } from '#shared/schemas.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Trx } from '../db/connect.ts';
 import { insertCollection, insertScale, replaceScaleItems } from '../features/curation/scales/queries.ts';
