@@ -67,7 +67,7 @@ export default defineConfig({
             // Told apart by the pages that share them, a chip and the field of chips would import each other's files.
             { name: 'chips', test: /\/src\/web\/ui\/chip/, priority: 2 },
             { name: 'often', minShareCount: 6, priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
           ],
         },
       },

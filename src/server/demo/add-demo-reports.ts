@@ -172,9 +172,10 @@ export const addDemoReports = async (
   const templates = new Map<DemoTemplate, number>();
   for (const wanted of demoTemplates) templates.set(wanted, await addTemplate(services, author, wanted));
   const total = demoReports.length + labCourses.length;
+  // The newest reports stand first in every list.
+  await addLabReports(services, author, (done) => onReport(done, total));
   for (const [index, wanted] of demoReports.entries()) {
     await addReport(services, author, wanted, templates);
-    onReport(index + 1, total);
+    onReport(labCourses.length + index + 1, total);
   }
-  await addLabReports(services, author, (done) => onReport(demoReports.length + done, total));
 };
