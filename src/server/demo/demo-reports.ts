@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { DemoFormKind } from './demo-forms.ts';
 import type { DemoTexts } from './texts/demo-texts.ts';
 
-export type InBothLanguages<Text = string> = Readonly<Record<InterfaceLanguage, Text>>;
+type InBothLanguages<Text = string> = Readonly<Record<InterfaceLanguage, Text>>;
 export type DemoText = InBothLanguages<readonly string[]>;
 
 export interface DemoTemplate {

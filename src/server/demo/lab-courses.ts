@@ -1,5 +1,4 @@
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import type { InBothLanguages } from './demo-reports.ts';
 import { both, type DemoItem, type DemoScale, scale } from './item-drafts.ts';
 
 const item = (code: string, de: string, en: string, loading: number): DemoItem =>
@@ -67,7 +66,7 @@ export const labTargetItems = ['briefing', 'help', 'steps', 'tools', 'methods'];
 export const LAB_TARGET = { value: 3.5, tolerance: 0 };
 
 export interface LabCourse {
-  readonly title: InBothLanguages;
+  readonly title: Readonly<Record<InterfaceLanguage, string>>;
   readonly respondents: number;
   readonly quality: number;
 }
