@@ -52,7 +52,7 @@ interface Described<
   readonly query?: Query;
   readonly body?: Body;
   readonly response?: Response;
-  /** Of body and response, where a foreign standard demands another than JSON's. */
+  /** The type of body and response where a foreign standard demands another than JSON's. */
   readonly mediaType?: 'application/scim+json';
   readonly stream?: 'text/event-stream';
   /** Responds with a file: its possible media types, with a schema of the content where there is one. */

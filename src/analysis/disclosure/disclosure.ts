@@ -125,7 +125,7 @@ const weightedStatistics = (item: TalliedItem, tally: Tally & { weighted: Weight
   return { ...statistics, confidenceInterval: { lower: mean - half, upper: mean + half } };
 };
 
-/** Of numbers only the mean: the bars of the strata are not those of all. */
+/** Numbers have only a mean here, because the bars of the strata differ from those of all. */
 const weightedFigure = (
   item: TalliedItem,
   tally: Tally & { weighted: WeightedTally },

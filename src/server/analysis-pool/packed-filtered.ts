@@ -6,7 +6,7 @@ export interface FilteredEntry {
   readonly formId: number;
   readonly minimum: number;
   readonly hidden: HiddenReason | null;
-  /** Of a stratum; those of one survey come one after the other. */
+  /** The weight of a stratum; strata of one survey follow one another. */
   readonly weight?: number;
 }
 

@@ -64,7 +64,7 @@ test('makes the demo and signs in without a superuser as the database owner', as
   expect(answer.statusCode).toBe(200);
   const [cookie] = answer.cookies;
   const reports = await app.inject({ url: '/api/v1/reports', cookies: { [cookie!.name]: cookie!.value } });
-  expect(reports.json().content).toHaveLength(4);
+  expect(reports.json().content).toHaveLength(8);
 });
 
 test('When that owner asks outside of any tenant, then even it sees nothing of one', async () => {

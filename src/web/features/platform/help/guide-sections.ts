@@ -55,7 +55,7 @@ export const rolesBySection: Readonly<Record<string, readonly Role[]>> = {
 /** The headings of the third level by their section; the ids are those of the English guide. */
 export const headingsBySection: Readonly<Record<string, readonly string[]>> = {
   'getting-surveys-in': ['attributes-of-surveys'],
-  'several-questions-and-statistics': ['scales'],
+  'several-questions-and-statistics': ['weights', 'scales'],
   publishing: ['replies-and-measures', 'links-for-people-without-an-account'],
   'for-data-protection-record-of-processing': ['measures'],
   'for-data-protection-impact-assessment': [

@@ -1,3 +1,3 @@
 /** One file that loads later: each further one would divide what pages share, and editors would load more at first. */
 export { FilterModal } from './filter-modal.tsx';
-export { WeightsDialog } from './weights-dialog.tsx';
+export { WeightsDialog } from './weights/weights-dialog.tsx';

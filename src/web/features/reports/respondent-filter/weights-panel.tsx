@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const WeightsPanel = ({ type, report, disabled }: Props) => {
-  const t = useTranslations('reports');
+  const t = useTranslations('respondent-filter');
   const [isOpen, setOpen] = useState(false);
   const language = readReportLanguage(report);
   const { names = [] } = report.weighting ?? {};

@@ -15,7 +15,7 @@ const entriesIn = (value: Value | undefined): readonly Entry[] =>
 const isEqual = (left: string | boolean | undefined, right: unknown): boolean =>
   left !== undefined && String(left).toLowerCase() === String(right).toLowerCase();
 
-/** Of the comparisons those that clients send in paths; others find no value. */
+/** Supports the comparisons that clients send in paths; others find no value. */
 export const matchesEntry = (entry: Entry, filter: Filter): boolean => {
   switch (filter.op) {
     case 'and':
@@ -40,7 +40,7 @@ export const matchesEntry = (entry: Entry, filter: Filter): boolean => {
   }
 };
 
-/** What `type eq "work"` says about a value that is to be added. */
+/** Reads the attributes that `type eq "work"` gives to a value that is to be added. */
 const valuesDemanded = (filter: Filter): Entry => {
   if (filter.op === 'and') return Object.assign({}, ...filter.parts.map(valuesDemanded));
   if (filter.op !== 'eq' || filter.value === null || typeof filter.value === 'number') return {};

@@ -5,7 +5,7 @@ type Simple = 'string' | 'boolean';
 export interface Attribute {
   readonly type: Simple | 'complex';
   readonly isMany?: true;
-  /** Of a complex attribute. */
+  /** The sub-attributes of a complex attribute. */
   readonly parts?: Readonly<Record<string, Simple>>;
   readonly isRequired?: true;
   readonly isExact?: true;

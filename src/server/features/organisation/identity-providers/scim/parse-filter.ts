@@ -120,7 +120,7 @@ export const parseFilter = (text: string): Filter => {
 export interface PatchPath {
   readonly path: string;
   readonly filter: Filter | null;
-  /** What follows the filter. */
+  /** The sub-attribute that follows the filter. */
   readonly sub: string | null;
 }
 

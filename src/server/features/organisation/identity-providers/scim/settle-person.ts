@@ -33,7 +33,7 @@ const entriesAt = (person: PersonRow, name: string): readonly Entry[] => {
 const valuesAt = (person: PersonRow, name: string): string[] =>
   entriesAt(person, name).flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 
-/** What the rules see of a person whom a directory announced. */
+/** The claims by which the rules judge a person whom a directory announced. */
 export const claimsFromPerson = (person: PersonRow): Claims => {
   const { attributes, userName, externalId, groups } = person;
   const name = (attributes.name ?? {}) as Entry;

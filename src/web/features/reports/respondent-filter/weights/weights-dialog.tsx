@@ -8,15 +8,15 @@ import { BATCH_ITEM_SEARCH_PAGE_SIZE } from '#shared/limits.ts';
 import { getItem, searchItemCollections } from '#shared/reports/forms/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { queryFor } from '../../../lib/calls/query-for.ts';
-import { useUiConfig } from '../../../lib/session.tsx';
-import { useFormat } from '../../../lib/use-format.ts';
-import { useSurveyAttributes } from '../../../lib/use-survey-attributes.ts';
-import { useTranslations } from '../../../lib/use-translations.ts';
-import { type AnyReport, readReportLanguage } from '../../../report-state/report-query.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { ChipTypeahead } from '../../../ui/fields/chip-typeahead.tsx';
-import { useSetWeighting } from './use-set-weighting.ts';
+import { queryFor } from '../../../../lib/calls/query-for.ts';
+import { useUiConfig } from '../../../../lib/session.tsx';
+import { useFormat } from '../../../../lib/use-format.ts';
+import { useSurveyAttributes } from '../../../../lib/use-survey-attributes.ts';
+import { useTranslations } from '../../../../lib/use-translations.ts';
+import { type AnyReport, readReportLanguage } from '../../../../report-state/report-query.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { ChipTypeahead } from '../../../../ui/fields/chip-typeahead.tsx';
+import { useSetWeighting } from '../use-set-weighting.ts';
 import {
   buildWeighting,
   type DraftMargin,
