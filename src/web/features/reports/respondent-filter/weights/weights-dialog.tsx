@@ -16,7 +16,7 @@ import { useTranslations } from '../../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../../report-state/report-query.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { ChipTypeahead } from '../../../../ui/fields/chip-typeahead.tsx';
-import { useSetWeighting } from '../use-set-weighting.ts';
+import { useSetWeighting } from './use-set-weighting.ts';
 import {
   buildWeighting,
   type DraftMargin,

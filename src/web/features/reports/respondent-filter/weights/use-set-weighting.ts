@@ -2,13 +2,13 @@ import type { NamedWeighting } from '#shared/figures/calculation/weights.ts';
 import type { ReportTemplateChange } from '#shared/reports/templates/contract.ts';
 import { reportEndpoints } from '#shared/reports/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { callReport } from '../../../report-state/call-report.ts';
-import { type AnyReport, reportKey } from '../../../report-state/report-query.ts';
+import { callReport } from '../../../../report-state/call-report.ts';
+import { type AnyReport, reportKey } from '../../../../report-state/report-query.ts';
 import {
   type OptimisticChange,
   runChange,
   useOptimisticMutation,
-} from '../../../report-state/use-optimistic-mutation.ts';
+} from '../../../../report-state/use-optimistic-mutation.ts';
 
 const weightingChange = (
   type: ReportType,
