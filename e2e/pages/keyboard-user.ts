@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const FARTHEST = 90;
+const FARTHEST = 110;
 
 const describeFocus = (target: Locator) =>
   target.evaluateAll((elements) => {
