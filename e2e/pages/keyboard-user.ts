@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const FARTHEST = 110;
+const FARTHEST = 100;
 
 const describeFocus = (target: Locator) =>
   target.evaluateAll((elements) => {
