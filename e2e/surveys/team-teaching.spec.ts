@@ -15,7 +15,7 @@ test('a second leader is named on a phone, assigned an account, and told on the 
     await callApi('GET', '/surveys/administration?size=1&sort=description&order=asc')
   ).json();
   const [{ id, description, leaders }] = list.content;
-  const people = await (await callApi('GET', '/users?role=INSTRUCTOR')).json();
+  const people = await (await callApi('GET', '/users?role=INSTRUCTOR&active=true')).json();
   const account = people.content[0].name as string;
 
   await page.setViewportSize(PHONE);

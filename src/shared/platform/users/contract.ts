@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { roles } from '../../permissions.ts';
 import {
+  flag,
   id,
   idParam,
   isoDateTime,
@@ -49,6 +50,7 @@ export const searchUsers = endpoint({
       name: text(200).optional(),
       role: role.optional(),
       unitId: idParam.optional(),
+      active: flag.optional(),
     })
     .extend(pageQuery(20).shape),
   response: pageSchema(user),

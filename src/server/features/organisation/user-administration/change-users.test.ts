@@ -64,6 +64,15 @@ test('signs an invited person in once and finds them by name, role and unit [3.1
   expect(codeOf(await admin.call('POST', '/users', taken))).toEqual([422, 'user.nameTaken']);
 });
 
+test('finds people by whether they may sign in', async () => {
+  const { id } = (await invite(admin, ['INSTRUCTOR'], [world.units.law])).json();
+  await setActive(admin, id, false);
+  const found = async (active: boolean): Promise<number[]> =>
+    (await listed(admin, `?name=ada-${names}&active=${active}`)).content.map((one: { id: number }) => one.id);
+  expect(await found(false)).toEqual([id]);
+  expect(await found(true)).toEqual([]);
+});
+
 test('switches roles on every node and forbids roles not held [6.04]', async () => {
   const roles = ['REPORT_CREATOR', 'INSTRUCTOR', 'WEB_VERIFIER'];
   const { link } = (await invite(admin, roles, [world.units.law])).json();

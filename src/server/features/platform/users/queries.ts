@@ -67,6 +67,7 @@ export interface UserSearch {
   unitIds: readonly number[] | 'all';
   role?: string | undefined;
   unitId?: number | undefined;
+  active?: boolean | undefined;
 }
 
 export const searchUserRows = async (db: Trx, search: UserSearch) => {
@@ -77,12 +78,13 @@ export const searchUserRows = async (db: Trx, search: UserSearch) => {
       where.or([where('name', 'ilike', pattern), where('username', 'ilike', pattern)]),
     );
   }
-  const { unitIds, role, unitId } = search;
+  const { unitIds, role, unitId, active } = search;
   if (role !== undefined) matching = matching.where(sql<boolean>`${role} = any(role || further_roles)`);
   if (unitId !== undefined)
     matching = matching.where('id', 'in', (inner) =>
       inner.selectFrom('user_units').select('user_id as userId').where('unit_id', '=', unitId),
     );
+  if (active !== undefined) matching = matching.where('deactivated_at', active ? 'is' : 'is not', null);
   if (unitIds !== 'all') {
     matching = matching.where('id', 'in', (inner) =>
       inner

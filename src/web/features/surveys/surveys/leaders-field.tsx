@@ -63,7 +63,9 @@ const LeaderRow = ({ leader, mayAssign, isFocused, onChange, onRemove }: RowProp
   const accounts = useSearchedChoices({
     chosen: account && account.value !== NOBODY ? [account, nobody] : [nobody],
     search: (text) =>
-      queryFor(searchUsers, { query: { ...(text !== '' && { name: text }), role: 'INSTRUCTOR' } }),
+      queryFor(searchUsers, {
+        query: { ...(text !== '' && { name: text }), role: 'INSTRUCTOR', active: 'true' },
+      }),
     toChoices: ({ content }) => content.map(buildAccountChoice),
   });
   return (
