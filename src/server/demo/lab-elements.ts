@@ -10,7 +10,7 @@ import {
 } from './demo-elements.ts';
 import { LAB_TARGET, labItems, labScales, labTargetItems } from './lab-courses.ts';
 
-const [FIGURES, PROFILE, COMMENTS] = [3, 5, 4];
+const [FIGURES, PROFILE] = [2, 5];
 
 export const labElements = ({ idOf, language, normId }: DemoParts): DemoElement[] => {
   const scales = labScales.map(({ name }) => idOf(name.en as string));
@@ -37,7 +37,5 @@ export const labElements = ({ idOf, language, normId }: DemoParts): DemoElement[
     { config: figures, placement: wide(FIGURES) },
     { config: ofScales, placement: left(PROFILE) },
     { config: ofQuestions, placement: right(PROFILE) },
-    { config: element('RESPONSES', [idOf('liked')]), placement: left(COMMENTS) },
-    { config: element('RESPONSES', [idOf('improve')]), placement: right(COMMENTS) },
   ];
 };
