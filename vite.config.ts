@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { readImportsBelow } from './scripts/checks/read-imports-below.ts';
 import { refuseCircles } from './scripts/checks/refuse-circles.ts';
 import { stripServerSchemas } from './scripts/generate/strip-schemas.ts';
+import { subsetFonts } from './scripts/generate/subset-fonts.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -74,7 +75,7 @@ export default defineConfig({
     },
   },
   define: { NEWS: JSON.stringify(news) },
-  plugins: [react({ compiler: true }), stripServerSchemas(), refuseCircles(), compressBuilt()],
+  plugins: [react({ compiler: true }), stripServerSchemas(), refuseCircles(), subsetFonts(), compressBuilt()],
   server: {
     port: Number(process.env.PLENUM_WEB_PORT ?? 5173),
     proxy: { '/api': api, '/oauth': api },

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { pinnedNode, root } from './install.mjs';
 
-const SOURCES = ['src/web', 'src/document', 'src/charts', 'src/shared', 'docs/pictures'];
+const SOURCES = ['src/web', 'src/document', 'src/charts', 'src/shared', 'docs/pictures', 'scripts/generate'];
 const FILES = [
   'CHANGELOG.md',
   'docs/user-guide.de.md',
@@ -14,6 +14,7 @@ const FILES = [
   'postcss.config.json',
   'vite.config.ts',
 ];
+const PAGE = join(root, 'dist/web/index.html');
 const STAMP = join(root, 'dist/web.stamp');
 
 const filesBelow = (folder) =>
@@ -37,7 +38,7 @@ const fingerprint = () => {
  */
 export const buildWeb = () => {
   const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  if (existsSync(PAGE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Building the web …');
   rmSync(STAMP, { force: true });
   const run = spawnSync(
