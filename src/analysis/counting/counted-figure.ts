@@ -1,6 +1,6 @@
 import type { CountRequest, CountTally } from './tally-figures.ts';
 
-export type CountedQuestion = Pick<CountRequest, 'itemIds' | 'optionCount'>;
+export type CountedQuestion = Pick<CountRequest, 'itemIds' | 'optionCount' | 'range'>;
 
 /**
  * A kind of figure made of answer counts. Only counts are read from answers, sent between threads, added up and

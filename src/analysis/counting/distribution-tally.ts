@@ -12,10 +12,8 @@ export interface DistributionTally extends CountTally {
 }
 
 export const countDistribution: CountedFigure<DistributionRequest, DistributionTally> = {
-  countsOf: ({ itemIds, optionCount, groupOf, isApart }) =>
-    isApart
-      ? itemIds.map((itemId) => ({ itemIds: [itemId], optionCount, groupOf: null }))
-      : [{ itemIds, optionCount, groupOf }],
+  countsOf: ({ kind: _, isApart, ...request }) =>
+    isApart ? request.itemIds.map((itemId) => ({ ...request, itemIds: [itemId], groupOf: null })) : [request],
   tallyOf: ({ isApart }, counted) => ({
     kind: 'distribution',
     ...(counted[0] as CountTally),

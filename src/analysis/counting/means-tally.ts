@@ -13,7 +13,6 @@ export interface MeansTally {
 }
 
 export const countMeans: CountedFigure<MeansRequest, MeansTally> = {
-  countsOf: ({ questions, groupOf }) =>
-    questions.map(({ itemIds, optionCount }) => ({ itemIds, optionCount, groupOf })),
+  countsOf: ({ questions, groupOf }) => questions.map((question) => ({ ...question, groupOf })),
   tallyOf: (_request, rows) => ({ kind: 'means', rows }),
 };

@@ -1,5 +1,15 @@
 import { type CountedNumbers, countNumbers } from '../statistics/counted-numbers.ts';
-import { binNumbers, closeSpans, labelSpan, type NumberBin, type Span } from './number-bins.ts';
+import {
+  binNumbers,
+  binScores,
+  closeSpans,
+  countInto,
+  digitsOf,
+  labelSpan,
+  type NumberBin,
+  type ScoreRange,
+  type Span,
+} from './number-bins.ts';
 import { decodeColumn, type EncodedAnswers } from './packed-columns.ts';
 
 /** `from` is inclusive, `below` exclusive; `null` at an open end. */
@@ -40,18 +50,6 @@ const partitionOf = (spans: readonly Span[], isWhole: boolean): NumberBars => ({
   isWhole,
 });
 
-const countInto = (spans: readonly Span[], { values, counts }: CountedNumbers): Span[] => {
-  const counted = spans.map((span) => ({ ...span }));
-  let at = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index] as number;
-    while (at < counted.length - 1 && value >= (counted[at] as Span).to) at += 1;
-    const span = counted[at];
-    if (span) span.count += counts[index] as number;
-  }
-  return counted;
-};
-
 export const selectNumbers = (
   segments: readonly EncodedAnswers[],
   column: number,
@@ -73,10 +71,15 @@ export const selectNumbers = (
 
 const sizeOf = ({ counts }: CountedNumbers): number => counts.reduce((sum, count) => sum + count, 0);
 
-export const computeNumberBars = (numbers: CountedNumbers, minimum: number): NumberBars | null => {
+/** `range` is that of a scale. */
+export const computeNumberBars = (
+  numbers: CountedNumbers,
+  minimum: number,
+  range: ScoreRange | null = null,
+): NumberBars | null => {
   const n = sizeOf(numbers);
   if (n === 0 || n < minimum) return null;
-  const bins = binNumbers(numbers, n, minimum);
+  const bins = range === null ? binNumbers(numbers, n, minimum) : binScores(numbers, range, minimum);
   return partitionOf(
     bins,
     bins.every(({ isOfIntegers }) => isOfIntegers),
@@ -132,12 +135,9 @@ export const listBarRanges = (bars: NumberBars): NumberRange[] =>
 export const isInRange = (value: number, { from, below }: NumberRange): boolean =>
   Number.isFinite(value) && (from === null || value >= from) && (below === null || value < below);
 
-const digitsOf = (value: number): number =>
-  (String(Number(value.toPrecision(15))).split('.')[1] ?? '').length;
-
 export const binAtBars = (numbers: CountedNumbers, bars: NumberBars, minimum: number): NumberBin[] => {
   const isOfIntegers = numbers.values.every(Number.isInteger) && bars.edges.every(Number.isInteger);
-  const digits = Math.min(20, Math.max(0, ...bars.edges.map(digitsOf)));
+  const digits = Math.max(0, ...bars.edges.map(digitsOf));
   const spans = spansOf(bars);
   const all = spans.length > 0 ? spans : spansOf({ ...bars, isOpenBelow: true, isOpenAbove: true });
   return closeSpans(countInto(all, numbers), minimum).map((span) => ({

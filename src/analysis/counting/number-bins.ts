@@ -13,6 +13,12 @@ export interface NumberBin {
 
 const WANTED_BINS = 9;
 
+/** The least and the greatest score that a scale can have. */
+export interface ScoreRange {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
 export interface Span {
   /** Inclusive; `to` is exclusive. */
   from: number;
@@ -30,6 +36,9 @@ const chooseStep = (spread: number, reference: number, areIntegers: boolean): nu
   const raw = spread > 0 ? spread / WANTED_BINS : Math.abs(reference) / 10 || 1;
   return areIntegers ? Math.max(1, spread > 0 ? niceStep(raw) : 1) : niceStep(raw);
 };
+
+export const digitsOf = (value: number): number =>
+  Math.min(20, (String(Number(value.toPrecision(15))).split('.')[1] ?? '').length);
 
 /** Rounds three times a tenth to 0.3, because edges are compared with answers and with each other. */
 const asWritten = (edge: number, step: number): number => {
@@ -83,6 +92,50 @@ export const labelSpan = (
   return inLanguages((number) => `${number(from)}–${number(to - 1)}`, digits);
 };
 
+const SCORE_BARS = 5;
+
+const knownSpans = new WeakMap<ScoreRange, Span[]>();
+
+/**
+ * The same bars for all surveys: around the points of a scale from 1 to 5, otherwise about five of equal width. The first
+ * and the last are open.
+ */
+export const scoreSpans = (range: ScoreRange): readonly Span[] => {
+  const known = knownSpans.get(range);
+  if (known) return known;
+  const { lowest, highest } = range;
+  const step = niceStep((highest - lowest) / SCORE_BARS);
+  const first = step === 1 ? lowest + 0.5 : (Math.floor(lowest / step) + 1) * step;
+  const edges = Array.from({ length: Math.ceil((highest - first) / step - 1e-9) }, (_, index) =>
+    asWritten(first + index * step, step),
+  );
+  const spans = [Number.NEGATIVE_INFINITY, ...edges].map((from, index) => ({
+    from,
+    to: edges[index] ?? Number.POSITIVE_INFINITY,
+    count: 0,
+  }));
+  knownSpans.set(range, spans);
+  return spans;
+};
+
+export const countInto = (spans: readonly Span[], { values, counts }: ValueCounts): Span[] => {
+  const counted = spans.map((span) => ({ ...span }));
+  let at = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] as number;
+    while (at < counted.length - 1 && value >= (counted[at] as Span).to) at += 1;
+    const span = counted[at];
+    if (span) span.count += counts[index] as number;
+  }
+  return counted;
+};
+
+export const binScores = (counted: ValueCounts, range: ScoreRange, minimum: number): NumberBin[] =>
+  closeSpans(countInto(scoreSpans(range), counted), minimum).map((span) => {
+    const digits = Math.max(0, ...[span.from, span.to].filter(Number.isFinite).map(digitsOf));
+    return { ...span, text: labelSpan(span, 1, false, digits), isOfIntegers: false };
+  });
+
 const ofAll = (count: number): Span => ({
   from: Number.NEGATIVE_INFINITY,
   to: Number.POSITIVE_INFINITY,
@@ -132,15 +185,22 @@ export const binNumbers = (counted: ValueCounts, n: number, minimum: number): Nu
 
 /**
  * A quantile as far as the bars determine it: linear within its bar, as for grouped data; the value itself if the bar
- * holds one whole number. `null` in an open bar, whose values are unknown.
+ * holds one whole number. `null` in an open bar, whose values are unknown, unless `range` bounds them.
  */
-export const binnedQuantile = (bins: readonly NumberBin[], n: number, p: number): number | null => {
+export const binnedQuantile = (
+  bins: readonly NumberBin[],
+  n: number,
+  p: number,
+  range: ScoreRange | null = null,
+): number | null => {
   let below = 0;
-  for (const { from, to, count, isOfIntegers } of bins) {
+  for (const { count, isOfIntegers, ...span } of bins) {
     if (below + count < n * p) {
       below += count;
       continue;
     }
+    const from = range === null ? span.from : Math.max(span.from, range.lowest);
+    const to = range === null ? span.to : Math.min(span.to, range.highest);
     if (!Number.isFinite(to - from)) return null;
     if (isOfIntegers && to - from === 1) return from;
     // Whole numbers lie around their middle.

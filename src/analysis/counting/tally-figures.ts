@@ -1,7 +1,10 @@
+import { sumNumbers } from '../statistics/counted-numbers.ts';
 import { type ColumnCounts, clear, emptyCounts } from './column-counts.ts';
 import { countColumn } from './count-column.ts';
+import type { ScoreRange } from './number-bins.ts';
 import { type OptionOrder, reorderCounts } from './option-order.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
+import { roughenSquares } from './rough-squares.ts';
 import {
   addCounts,
   addWeighted,
@@ -27,6 +30,8 @@ export interface SurveyAnswers {
 export interface CountRequest {
   readonly itemIds: readonly number[];
   readonly optionCount: number;
+  /** Of a scale. */
+  readonly range?: ScoreRange | null;
   /** Groups by survey id; `null` without a split. Surveys without a group count in the total alone. */
   readonly groupOf: ReadonlyMap<number, number | readonly number[]> | null;
 }
@@ -113,8 +118,14 @@ const grow = (
         addCounts(own, growing.counted);
         if (survey.weight !== undefined) addWeighted(own, growing.counted, survey.weight);
       }
-      if (!areOutliers(growing.counted.numbers, survey.minimum)) continue;
-      for (const own of tallies) own.hasOutliers = true;
+      const { numbers } = growing.counted;
+      if (request.range && numbers.length > 0 && survey.minimum > 1) {
+        const { correction, isOpen } = roughenSquares(sumNumbers(numbers), request.range, survey.minimum);
+        for (const own of tallies) {
+          own.correctionOfSquares += correction;
+          own.hasOutliers ||= !isOpen;
+        }
+      } else if (areOutliers(numbers, survey.minimum)) for (const own of tallies) own.hasOutliers = true;
     }
   const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
   for (const own of tallies)

@@ -71,8 +71,10 @@ export interface Tally {
   numbers: CountedNumbers[];
   /** The bars in which filtered numbers may be shown, as far as all surveys share them; `null` without restriction. */
   bars: FilteredBars | null;
-  /** True if a number somewhere lies far from the rest: sums of squares would give it away. */
+  /** True if a number somewhere lies far from the rest, or a score cannot be another: sums of squares would give it away. */
   hasOutliers: boolean;
+  /** Of scales, whose sums of squares are added by class (`roughenSquares`); NaN where none is told. */
+  correctionOfSquares: number;
   returns: Returns;
   excluded: Exclusions;
   /** Absent without weights. */
@@ -102,6 +104,7 @@ export const emptyTally = (optionCount: number): Tally => ({
   numbers: [],
   bars: null,
   hasOutliers: false,
+  correctionOfSquares: 0,
   returns: noReturns(),
   excluded: emptyExclusions(),
 });
@@ -164,6 +167,7 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
   for (const part of other.numbers) addNumbers(tally.numbers, part);
   tally.bars = addBars(tally.bars, other.bars);
   tally.hasOutliers ||= other.hasOutliers;
+  tally.correctionOfSquares += other.correctionOfSquares;
   if (other.weighted) {
     const weighted = growWeighted(tally);
     weighted.n += other.weighted.n;

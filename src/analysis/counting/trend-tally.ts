@@ -14,7 +14,6 @@ export interface TrendTally {
 }
 
 export const countTrend: CountedFigure<TrendRequest, TrendTally> = {
-  countsOf: ({ questions, periodOf }) =>
-    questions.map(({ itemIds, optionCount }) => ({ itemIds, optionCount, groupOf: periodOf })),
+  countsOf: ({ questions, periodOf }) => questions.map((question) => ({ ...question, groupOf: periodOf })),
   tallyOf: (_request, lines) => ({ kind: 'trend', lines }),
 };

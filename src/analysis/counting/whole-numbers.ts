@@ -44,7 +44,7 @@ const NEARLY_ALL = 0.9;
  * The smallest factor by which nearly as many people's numbers become whole as by any; `null` if half of them never do.
  * The others are taken as known: they are scores in which an item's mean stands for an answer.
  */
-const wholeFactor = ({ values, counts }: ValueCounts): number | null => {
+export const wholeFactor = ({ values, counts }: ValueCounts): number | null => {
   const all = Array.from(values);
   const wholeBy = (factor: number): number =>
     all.reduce((sum, value, index) => sum + (isWhole(value * factor) ? (counts[index] as number) : 0), 0);

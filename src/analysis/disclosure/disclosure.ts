@@ -8,7 +8,13 @@ import type { Localized } from '#shared/schemas.ts';
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
 import { type ItemType, isNumber } from '#shared/vocabulary.ts';
 import { binAtBars } from '../counting/number-bars.ts';
-import { binNumbers, binnedQuantile, type NumberBin } from '../counting/number-bins.ts';
+import {
+  binNumbers,
+  binnedQuantile,
+  binScores,
+  type NumberBin,
+  type ScoreRange,
+} from '../counting/number-bins.ts';
 import type { Exclusions, Tally, WeightedTally } from '../counting/tally.ts';
 import { keepsWholeNumbersOpen } from '../counting/whole-numbers.ts';
 import { sumNumbers } from '../statistics/counted-numbers.ts';
@@ -17,6 +23,9 @@ import { computeStatistics, type ValueCounts } from '../statistics/statistics.ts
 
 export interface TalliedItem {
   readonly type: ItemType;
+  /** The range of a scale. */
+  readonly lowest?: number | null;
+  readonly highest?: number | null;
   readonly options: readonly { readonly text: Localized; readonly value: number | null }[];
 }
 
@@ -35,18 +44,42 @@ export const chooseHiddenReason = (excluded: Exclusions): HiddenReason => {
 
 const percentOf = (count: number, n: number): number | null => (n > 0 ? (100 * count) / n : null);
 
+/** Deviation and interval of sums of squares that are told by class (`roughenSquares`). */
+const withRoughSquares = (exact: Statistics, { n, correctionOfSquares }: Tally): Statistics => {
+  const { mean, standardDeviation } = exact;
+  if (mean === null || standardDeviation === null) return exact;
+  const squares = Math.max(0, standardDeviation ** 2 * (n - 1) + correctionOfSquares);
+  const deviation = Math.sqrt(squares / (n - 1));
+  const half = (studentT95(n - 1) * deviation) / Math.sqrt(n);
+  return {
+    ...exact,
+    standardDeviation: deviation,
+    confidenceInterval: { lower: mean - half, upper: mean + half },
+  };
+};
+
 /**
  * Discloses the mean only if there are fewer numbers than twice the minimum. Otherwise median and quartiles come from
  * the bars, each of which holds the minimum. The standard deviation and the mean's interval are added unless a number
  * lies far from the rest or could be derived because all are whole (docs/disclosure.md).
  */
-const numberStatistics = (counted: ValueCounts, bins: readonly NumberBin[], tally: Tally): Statistics => {
+const numberStatistics = (
+  counted: ValueCounts,
+  bins: readonly NumberBin[],
+  tally: Tally,
+  range: ScoreRange | null,
+): Statistics => {
   const { n, minimum, hasOutliers } = tally;
-  const statistics = computeStatistics(counted);
-  if (minimum === 1) return statistics;
+  const exact = computeStatistics(counted);
+  if (minimum === 1) return exact;
+  const statistics = range === null ? exact : withRoughSquares(exact, tally);
   const isEnough = n >= 2 * minimum;
-  const isSpreadTold = isEnough && !hasOutliers && keepsWholeNumbersOpen(counted, bins, minimum);
-  const quantile = (p: number): number | null => (isEnough ? binnedQuantile(bins, n, p) : null);
+  const isOpen =
+    range === null
+      ? !hasOutliers && keepsWholeNumbersOpen(counted, bins, minimum)
+      : !Number.isNaN(tally.correctionOfSquares) && (!hasOutliers || tally.surveyCount > 1);
+  const isSpreadTold = isEnough && isOpen;
+  const quantile = (p: number): number | null => (isEnough ? binnedQuantile(bins, n, p, range) : null);
   return {
     mean: statistics.mean,
     median: quantile(0.5),
@@ -57,14 +90,22 @@ const numberStatistics = (counted: ValueCounts, bins: readonly NumberBin[], tall
   };
 };
 
-const numberFigure = (tally: Tally): Pick<ShownDistribution, 'options' | 'statistics'> => {
+const rangeOf = ({ lowest, highest }: TalliedItem): ScoreRange | null =>
+  lowest == null || highest == null ? null : { lowest, highest };
+
+const numberFigure = (
+  tally: Tally,
+  range: ScoreRange | null,
+): Pick<ShownDistribution, 'options' | 'statistics'> => {
   const counted = sumNumbers(tally.numbers);
   const { n, minimum, bars, surveyCount } = tally;
   // Of several surveys the bars of no single one are told; of a question about the person each bar is a filter.
   const bins =
     bars !== null && (bars.isBinding || surveyCount === 1)
       ? binAtBars(counted, bars, minimum)
-      : binNumbers(counted, n, minimum);
+      : range === null || minimum === 1
+        ? binNumbers(counted, n, minimum)
+        : binScores(counted, range, minimum);
   return {
     options: bins.map(({ text, count }, index) => ({
       position: index + 1,
@@ -73,7 +114,7 @@ const numberFigure = (tally: Tally): Pick<ShownDistribution, 'options' | 'statis
       count,
       percent: percentOf(count, tally.n),
     })),
-    statistics: numberStatistics(counted, bins, tally),
+    statistics: numberStatistics(counted, bins, tally, range),
   };
 };
 
@@ -158,7 +199,7 @@ export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
   const figure = isWeighted(tally)
     ? weightedFigure(item, tally)
     : isNumber(item.type)
-      ? numberFigure(tally)
+      ? numberFigure(tally, rangeOf(item))
       : choiceFigure(item, tally);
   const { returns } = tally;
   const isKnown = returns.respondentCount > 0;

@@ -40,7 +40,7 @@ const ledgerWithScale = (rows: readonly PlainAnswer[][]): SurveyLedger | null =>
       openAnswers(encodeAnswers({ respondentCount, columns: [...columns, { kind: 'number', values }] })),
     ],
     ...{ minimum: MINIMUM, columnCount: SCALE + 1, released: [], formerGroups: null, personQuestions: [] },
-    derived: [{ column: SCALE, from: ITEMS }],
+    derived: [{ column: SCALE, from: ITEMS, lowest: 1, highest: 5 }],
   };
 };
 

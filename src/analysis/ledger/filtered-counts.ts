@@ -3,6 +3,7 @@ import { computeNumberBars, type FilteredBars, joinBars, selectNumbers } from '.
 import { abstentionCode, decodeColumn, type EncodedAnswers, hasBit } from '../counting/packed-columns.ts';
 import { type CountedNumbers, countNumbers } from '../statistics/counted-numbers.ts';
 import type { Membership } from './memberships.ts';
+import { type DerivedColumn, rangeOfColumn } from './queries.ts';
 
 export const SHOWN = 0;
 export const TOO_FEW = 1;
@@ -83,6 +84,7 @@ export interface FilteredItems {
   /** Items with fewer valid answers in the whole survey are never shown, not even without a filter. */
   readonly minimum: number;
   readonly personColumns?: readonly number[];
+  readonly derived?: readonly DerivedColumn[];
 }
 
 const FLAGS: readonly (keyof FilteredBars)[] = ['isOpenBelow', 'isOpenAbove', 'isWhole', 'isBinding'];
@@ -95,9 +97,12 @@ const filteredBars = (
   segments: readonly EncodedAnswers[],
   members: Membership,
   column: number,
-  { minimum, personColumns = [] }: FilteredItems,
+  { minimum, personColumns = [], derived }: FilteredItems,
 ): FilteredBars | null => {
-  const bars = minimum <= 1 ? null : computeNumberBars(selectNumbers(segments, column), minimum);
+  const bars =
+    minimum <= 1
+      ? null
+      : computeNumberBars(selectNumbers(segments, column), minimum, rangeOfColumn(derived, column));
   const joined = bars && joinBars(bars, selectNumbers(segments, column, members), minimum);
   return joined && { ...joined, isBinding: personColumns.includes(column) };
 };

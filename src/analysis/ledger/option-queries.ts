@@ -7,7 +7,7 @@ import {
 } from '../counting/number-bars.ts';
 import type { EncodedAnswers } from '../counting/packed-columns.ts';
 import type { Membership } from './memberships.ts';
-import type { DerivedColumn, Query } from './queries.ts';
+import { type DerivedColumn, type Query, rangeOfColumn } from './queries.ts';
 
 interface Answers {
   readonly segments: readonly EncodedAnswers[];
@@ -25,7 +25,7 @@ const rangeQueries = (column: number, bars: NumberBars | null): Query[] =>
 const knownQueries = new WeakMap<Answers['segments'], Map<string, Query[]>>();
 
 export const optionQueries = (
-  { segments, minimum }: Answers,
+  { segments, minimum, derived }: Answers,
   { column, optionCount }: { readonly column: number; readonly optionCount: number },
 ): Query[] => {
   if (optionCount > 0)
@@ -34,18 +34,22 @@ export const optionQueries = (
   knownQueries.set(segments, known);
   const key = `${column}/${minimum}`;
   const queries =
-    known.get(key) ?? rangeQueries(column, computeNumberBars(selectNumbers(segments, column), minimum));
+    known.get(key) ??
+    rangeQueries(
+      column,
+      computeNumberBars(selectNumbers(segments, column), minimum, rangeOfColumn(derived, column)),
+    );
   known.set(key, queries);
   return queries;
 };
 
 /** Bars of a question's numbers under a query: the survey's own, joined until each is large enough to be shown. */
 export const joinedBarQueries = (
-  { segments, minimum }: Answers,
+  { segments, minimum, derived }: Answers,
   column: number,
   members: Membership,
 ): Query[] => {
-  const bars = computeNumberBars(selectNumbers(segments, column), minimum);
+  const bars = computeNumberBars(selectNumbers(segments, column), minimum, rangeOfColumn(derived, column));
   return rangeQueries(column, bars && joinBars(bars, selectNumbers(segments, column, members), minimum));
 };
 

@@ -1,4 +1,5 @@
 import type { NumberRange } from '../counting/number-bars.ts';
+import type { ScoreRange } from '../counting/number-bins.ts';
 import type { ChosenRange, RespondentFilter } from '../counting/respondent-filter.ts';
 
 /**
@@ -76,7 +77,12 @@ export const withDropped = (query: Query): Query[] => {
   return parts.sort((left, right) => left.length - right.length);
 };
 
-export interface DerivedColumn {
+export interface DerivedColumn extends ScoreRange {
   readonly column: number;
   readonly from: readonly number[];
 }
+
+export const rangeOfColumn = (
+  derived: readonly DerivedColumn[] | undefined,
+  column: number,
+): ScoreRange | null => derived?.find((one) => one.column === column) ?? null;

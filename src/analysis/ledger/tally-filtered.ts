@@ -62,6 +62,7 @@ const addColumn = (
   tally.bars = addBars(tally.bars, column.bars);
   // Beside the bars of the whole survey a sum of squares could tell single numbers.
   tally.hasOutliers = true;
+  tally.correctionOfSquares = Number.NaN;
 };
 
 const growFigure = (figure: CountTally, request: CountRequest, survey: FilteredSurvey): void => {

@@ -76,7 +76,10 @@ export interface CollisionsOfSurvey {
 
 export interface WithBars {
   readonly tenantId: number;
-  readonly surveys: readonly (PoolSurvey & { readonly columns: readonly number[] })[];
+  readonly surveys: readonly (PoolSurvey & {
+    readonly columns: readonly number[];
+    readonly derived: readonly DerivedColumn[];
+  })[];
 }
 
 /**

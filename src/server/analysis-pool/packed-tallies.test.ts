@@ -11,6 +11,7 @@ const tallyOf = (optionCount: number): fc.Arbitrary<Tally> =>
     surveyCount: whole,
     minimum: whole,
     n: whole,
+    correctionOfSquares: fc.double({ noDefaultInfinity: true }),
     abstentions: whole,
     blanks: whole,
     counts: fc

@@ -5,7 +5,7 @@ import { sumNumbers } from '#analysis/statistics/counted-numbers.ts';
 /** Tallies as one transferable array: deserializing thousands of objects would block the receiving thread. */
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
-const FIXED = 13 + exclusionReasons.length;
+const FIXED = 14 + exclusionReasons.length;
 const FIXED_OF_WEIGHTS = 3;
 const FIXED_OF_BARS = 5;
 
@@ -40,8 +40,9 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   into[at + 10] = tally.returns.surveysWithoutInvited;
   into[at + 11] = barsSize(tally.bars);
   into[at + 12] = weightsSize(tally);
+  into[at + 13] = tally.correctionOfSquares;
   exclusionReasons.forEach((reason, index) => {
-    into[at + 13 + index] = tally.excluded[reason];
+    into[at + 14 + index] = tally.excluded[reason];
   });
   into.set(tally.counts, at + FIXED);
   const end = at + FIXED + tally.counts.length;
@@ -118,11 +119,12 @@ export const unpackTallies = (packed: PackedTallies): CountTally[] => {
     const returns = { respondentCount: next(), invited: next(), surveysWithoutInvited: next() };
     const hasBars = next() > 0;
     const hasWeights = next() > 0;
+    const correctionOfSquares = next();
     const excluded = emptyExclusions();
     for (const reason of exclusionReasons) excluded[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
-    const known = { surveyCount, minimum, n, largest, abstentions, blanks, hasOutliers };
+    const known = { surveyCount, minimum, n, largest, abstentions, blanks, hasOutliers, correctionOfSquares };
     const tally = { ...known, returns, excluded, counts, numbers, bars: hasBars ? readBars() : null };
     if (!hasWeights) return tally;
     const [weightedN, squares, sum] = [next(), next(), next()];

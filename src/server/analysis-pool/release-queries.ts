@@ -1,7 +1,7 @@
 import { computeNumberBars, selectNumbers } from '#analysis/counting/number-bars.ts';
 import { packQuery } from '#analysis/ledger/filtered-counts.ts';
 import { computeMembership, countMembers } from '#analysis/ledger/memberships.ts';
-import type { Query } from '#analysis/ledger/queries.ts';
+import { type Query, rangeOfColumn } from '#analysis/ledger/queries.ts';
 import { listCollisions, releasable, releaseQuery } from '#analysis/ledger/release-query.ts';
 import { buildLedgerKey, type SurveyLedger } from '#analysis/ledger/survey-ledger.ts';
 import { loadFormerGroups } from './load-ledgers.ts';
@@ -71,7 +71,13 @@ export const releaseQueries = async (caches: WorkerCaches, asked: Releasing): Pr
           respondentCount: countMembers(members),
           packed: one.isBar
             ? new Uint8Array(0)
-            : packQuery(ledger.segments, members, { optionCounts, shownColumns, minimum, personColumns }),
+            : packQuery(ledger.segments, members, {
+                optionCounts,
+                shownColumns,
+                minimum,
+                personColumns,
+                derived: survey.derived,
+              }),
         };
       }),
     };
@@ -119,13 +125,17 @@ export const readBars = async (
     tenantId,
     surveys.map((survey) => ({ ...survey, columnCount: Math.max(-1, ...survey.columns) + 1 })),
   );
-  return surveys.map(({ id, minimum, columns }) => {
+  return surveys.map(({ id, minimum, columns, derived }) => {
     const segments = answers.get(id);
     return {
       surveyId: id,
       bars: segments
         ? columns.map(
-            (column) => [column, computeNumberBars(selectNumbers(segments, column), minimum)] as const,
+            (column) =>
+              [
+                column,
+                computeNumberBars(selectNumbers(segments, column), minimum, rangeOfColumn(derived, column)),
+              ] as const,
           )
         : null,
     };

@@ -61,8 +61,7 @@ export const labScales: readonly DemoScale[] = names.map((name, index) => ({
     .map(({ draft }) => draft.code as string),
 }));
 
-/** One question of each scale: a course of this size seldom discloses the interval of a scale. */
-export const labTargetItems = ['briefing', 'help', 'steps', 'tools', 'methods'];
+export const labTargetItems = labScales.map(({ name }) => name.en as string);
 export const LAB_TARGET = { value: 3.5, tolerance: 0 };
 
 export interface LabCourse {

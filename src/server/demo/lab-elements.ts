@@ -16,7 +16,7 @@ export const labElements = ({ idOf, language, normId }: DemoParts): DemoElement[
   const scales = labScales.map(({ name }) => idOf(name.en as string));
   const questions = labItems.map(({ draft }) => idOf(draft.code as string));
   const figures = element('KEY_FIGURE', labTargetItems.map(idOf), {
-    ...titled(language, 'Fünf Fragen und ihr Zielwert', 'Five questions and their target'),
+    ...titled(language, 'Fünf Skalen und ihr Zielwert', 'Five scales and their target'),
     target: LAB_TARGET,
   });
   const ofScales = element('PROFILE_LINE_CHART', scales, {

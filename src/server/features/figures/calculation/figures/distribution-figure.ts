@@ -9,7 +9,7 @@ import { countExcluded, countWithoutScale } from '../plan/count-excluded.ts';
 import type { CountedGroup, FigureHandler, FigurePlan } from '../plan/figure-plan.ts';
 import { largestGroups } from '../plan/largest-groups.ts';
 import { normOfFigure, normOfItem } from '../plan/plan-norms.ts';
-import type { Question } from '../queries/queries.ts';
+import { countedAs, type Question } from '../queries/queries.ts';
 
 type Config = ConfigOfKind<'distribution'>;
 
@@ -112,7 +112,7 @@ export const distributionFigure: FigureHandler<'distribution'> = {
     return {
       kind: 'distribution',
       itemIds,
-      optionCount: first?.options.length ?? 0,
+      ...countedAs(first),
       groupOf: plan.splits.get(splitOf(config))?.groupOf ?? null,
       ...(isApart && { isApart }),
     };

@@ -23,7 +23,7 @@ import type { Comparison } from '../plan/plan-comparison.ts';
 import { normOfFigure, normOfItem } from '../plan/plan-norms.ts';
 import type { Group } from '../plan/split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from '../plan/surveys-apart.ts';
-import { computeMeanRange, type Question } from '../queries/queries.ts';
+import { computeMeanRange, countedAs, type Question } from '../queries/queries.ts';
 import { computeFurtherStatistics, computeMean } from './compute-mean.ts';
 
 type Config = ConfigOfKind<'means'>;
@@ -58,7 +58,7 @@ const groupMeans = (groups: readonly Group[], row: CountTally, question: Questio
 const questionsOf = ({ questions }: FigurePlan, itemIds: readonly number[]) =>
   itemIds.map((itemId) => ({
     itemIds: [itemId],
-    optionCount: questions.get(itemId)?.options.length ?? 0,
+    ...countedAs(questions.get(itemId)),
   }));
 
 /** Counting by survey takes longer than by cell: about 0.1 s for as many answers to questions by surveys. */

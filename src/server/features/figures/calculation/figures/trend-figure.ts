@@ -10,7 +10,7 @@ import { normOfFigure, normOfItem } from '../plan/plan-norms.ts';
 import type { Group } from '../plan/split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from '../plan/surveys-apart.ts';
 import { listTrendPeriods } from '../plan/trend-periods.ts';
-import { computeMeanRange, type Question } from '../queries/queries.ts';
+import { computeMeanRange, countedAs, type Question } from '../queries/queries.ts';
 import { computeFurtherStatistics, computeMean } from './compute-mean.ts';
 
 type Config = ConfigOfKind<'trend'>;
@@ -151,11 +151,11 @@ export const trendFigure: FigureHandler<'trend'> = {
     const asked = questionsOf(plan, config);
     const counted = asked.map(({ itemId, question }) => ({
       itemIds: [itemId],
-      optionCount: question.options.length,
+      ...countedAs(question),
     }));
     const pooled = {
       itemIds: asked.map(({ itemId }) => itemId),
-      optionCount: counted[0]?.optionCount ?? 0,
+      ...countedAs(asked[0]?.question),
     };
     const byOption = showsOptions(asked, config);
     const periodOf = plan.splits.get('period')?.apart.groupOf ?? new Map();

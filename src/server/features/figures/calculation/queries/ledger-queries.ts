@@ -174,7 +174,7 @@ export const findDerivedColumns = async (
   formIds: readonly number[],
 ): Promise<Map<number, DerivedColumn[]>> => {
   const { rows } = await sql<DerivedColumn & { formId: number }>`
-    select form_id as "formId", position - 1 as column, derived_from as "from" from items
+    select form_id as "formId", position - 1 as column, derived_from as "from", lowest, highest from items
     where form_id = any(${[...formIds]}::integer[]) and derived_from is not null`.execute(db);
   return Map.groupBy(rows, ({ formId }) => formId);
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterItem } from '#analysis/counting/respondent-filter.ts';
+import type { CountRequest } from '#analysis/counting/tally-figures.ts';
 import type { Localized } from '#shared/schemas.ts';
 import type { ItemType, ScaleDirection, SurveyStatus } from '#shared/vocabulary.ts';
 import type { Trx } from '../../../../db/connect.ts';
@@ -187,6 +188,14 @@ export const computeMeanRange = ({
   if (lowest !== null && highest !== null) return { lowest, highest };
   const values = options.map(({ value }, index) => value ?? index + 1);
   return values.length === 0 ? null : { lowest: Math.min(...values), highest: Math.max(...values) };
+};
+
+export const countedAs = (question: Question | undefined): Pick<CountRequest, 'optionCount' | 'range'> => {
+  const { options, lowest, highest } = question ?? { options: [], lowest: null, highest: null };
+  return {
+    optionCount: options.length,
+    ...(lowest !== null && highest !== null && { range: { lowest, highest } }),
+  };
 };
 
 export const findAuthorUnits = async (db: Trx, reportId: number): Promise<readonly number[] | 'all'> => {

@@ -3,6 +3,7 @@ import type { Trx } from '../../../../db/connect.ts';
 import { type BarsOfSurveys, findBars, insertBars } from '../queries/bar-queries.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 import {
+  findDerivedColumns,
   findLedgers,
   type Ledger,
   lockLedgers,
@@ -17,18 +18,24 @@ interface Wanted {
 }
 
 const addBars = async (
+  db: Trx,
   pool: AnalysisPool,
   { tenantId, surveys, columnsOf }: Wanted,
   ledgers: ReadonlyMap<number, Ledger>,
   into: BarsOfSurveys,
 ): Promise<BarsOfSurveys> => {
   const added: BarsOfSurveys = new Map();
+  const derived = await findDerivedColumns(
+    db,
+    surveys.map(({ formId }) => formId),
+  );
   const asked = surveys.map(({ id, formId, answersVersion, minRespondentCount }) => ({
     id,
     formId,
     answersVersion: ledgers.get(id)?.answersVersion ?? answersVersion,
     minimum: ledgers.get(id)?.minimum ?? minRespondentCount,
     columns: [...columnsOf(formId)],
+    derived: derived.get(formId) ?? [],
   }));
   for (const { surveyId, bars } of await pool.bars({ tenantId, surveys: asked })) {
     if (bars === null) continue;
@@ -56,7 +63,7 @@ export const fixedBars = async (db: Trx, pool: AnalysisPool, wanted: Wanted): Pr
   const surveys = open.filter(({ id }) => held.has(id));
   await openLedgers(db, idsOf(surveys));
   const ledgers = await findLedgers(db, idsOf(surveys));
-  await insertBars(db, tenantId, await addBars(pool, { ...wanted, surveys }, ledgers, known));
+  await insertBars(db, tenantId, await addBars(db, pool, { ...wanted, surveys }, ledgers, known));
   return known;
 };
 
@@ -71,6 +78,6 @@ export const seenBars = async (
     wanted.surveys.map(({ id }) => id),
   );
   const surveys = lacking(wanted, known);
-  if (surveys.length > 0) await addBars(pool, { ...wanted, surveys }, ledgers, known);
+  if (surveys.length > 0) await addBars(db, pool, { ...wanted, surveys }, ledgers, known);
   return known;
 };
