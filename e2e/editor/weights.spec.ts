@@ -97,4 +97,14 @@ test('an author weighs a report by the known shares of semesters, and takes the 
     await expect(page.getByText(/^Gewichtet nach/)).toHaveCount(0);
     expect((await read()).weighting).toBeNull();
   });
+
+  await test.step('intervals of those invited are a switch of the same dialog', async () => {
+    await sidebar.getByRole('button', { name: 'Gewichte festlegen' }).click();
+    await dialog.getByRole('switch', { name: 'Intervalle der Eingeladenen' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await expect(sidebar.getByText('Intervalle der Eingeladenen.')).toBeVisible();
+    await editor.settled();
+    expect((await read()).correctsForInvited).toBe(true);
+  });
 });

@@ -8,7 +8,9 @@ import { disclose, type TalliedItem } from './disclosure.ts';
  * between them (divisor k - 1 for k surveys), and Student's interval with k - 1 degrees of freedom. Everything else is
  * over answers, as in `disclose`. `surveys` are counted one by one; one whose own mean is hidden is not in the mean.
  */
-export const discloseAlike = (total: Tally, surveys: Iterable<Tally>, item: TalliedItem): Distribution => {
+export const discloseAlike = (total: Tally, surveys: Iterable<Tally>, counted: TalliedItem): Distribution => {
+  // Its sample are surveys, not those invited.
+  const item = { ...counted, correctsForInvited: false };
   const disclosed = disclose(total, item);
   if (disclosed.hidden !== null || disclosed.statistics === null) return disclosed;
   const means: number[] = [];

@@ -1,5 +1,11 @@
+import {
+  findPopulation,
+  narrowInterval,
+  populationFactor,
+} from '#shared/figures/calculation/finite-population.ts';
 import type {
   Distribution,
+  Returns,
   ShownDistribution,
   Statistics,
 } from '#shared/figures/calculation/number-figures.ts';
@@ -27,6 +33,8 @@ export interface TalliedItem {
   readonly lowest?: number | null;
   readonly highest?: number | null;
   readonly options: readonly { readonly text: Localized; readonly value: number | null }[];
+  /** True if intervals are corrected for the number invited, where it is known. */
+  readonly correctsForInvited?: boolean;
 }
 
 export const chooseHiddenReason = (excluded: Exclusions): HiddenReason => {
@@ -189,6 +197,24 @@ const weightedFigure = (
 const isWeighted = (tally: Tally): tally is Tally & { weighted: WeightedTally } =>
   tally.weighted !== undefined && tally.weighted.n > 0;
 
+/** A function of n, the interval and the number invited, all of which are shown; so it tells nothing of any answer. */
+const correctForInvited = (
+  n: number,
+  returns: Returns,
+  statistics: Statistics | null,
+): Pick<ShownDistribution, 'statistics' | 'population'> => {
+  const uncorrected = statistics?.confidenceInterval ?? null;
+  const population = findPopulation(n, returns, uncorrected);
+  if (!population) return { statistics };
+  return {
+    statistics: statistics && {
+      ...statistics,
+      confidenceInterval: uncorrected && narrowInterval(uncorrected, populationFactor(n, population.invited)),
+    },
+    population,
+  };
+};
+
 /**
  * Discloses a tally. Percentages refer to valid answers; for multiple choice to the respondents who ticked at least
  * one option, so their sum may exceed 100. A hidden result contains nothing but the reason.
@@ -211,6 +237,7 @@ export const disclose = (tally: Tally, item: TalliedItem): Distribution => {
     surveyCount,
     ...figure,
     ...(isKnown && { returns: { ...returns } }),
+    ...(isKnown && item.correctsForInvited && correctForInvited(n, returns, figure.statistics)),
     ...(isWeighted(tally) && {
       weighted: {
         n: tally.weighted.n,

@@ -1,6 +1,6 @@
 import type { Returns, Statistics } from '#shared/figures/calculation/number-figures.ts';
 import type { ScaleEnds } from '#shared/figures/calculation/scale-ends.ts';
-import { wilsonInterval } from '#shared/figures/calculation/wilson-interval.ts';
+import { shareFactor, wilsonInterval } from '#shared/figures/calculation/wilson-interval.ts';
 import {
   defaultStatistics,
   type StatisticChoice,
@@ -60,9 +60,9 @@ const ofNumbers =
 
 /** For scales only: the ends of numbers would be a single person's answers. */
 const ofScales =
-  (parts: (ends: ScaleEnds, wording: Chosen, n: number) => readonly Part[]): Parts =>
-  ({ ends, n, effectiveN = n }, wording) =>
-    ends ? parts(ends, wording, effectiveN) : [];
+  (parts: (ends: ScaleEnds, wording: Chosen, source: StatisticSource) => readonly Part[]): Parts =>
+  (source, wording) =>
+    source.ends ? parts(source.ends, wording, source) : [];
 
 const percent = (key: Key, value: number | null, wording: Chosen): Part => ({
   key,
@@ -140,8 +140,8 @@ const registry: Record<StatisticChoice, Parts> = {
   ]),
   topTwo: ofScales(({ topTwo }, wording) => [percent('topTwo', topTwo, wording)]),
   bottomTwo: ofScales(({ bottomTwo }, wording) => [percent('bottomTwo', bottomTwo, wording)]),
-  shareIntervals: ofScales(({ topTwo }, wording, n) => {
-    const interval = topTwo === null ? null : wilsonInterval(topTwo, n);
+  shareIntervals: ofScales(({ topTwo }, wording, { n, effectiveN = n, population }) => {
+    const interval = topTwo === null ? null : wilsonInterval(topTwo, effectiveN, shareFactor(n, population));
     return interval
       ? [percent('topTwoFrom', interval.lower, wording), percent('topTwoTo', interval.upper, wording)]
       : [];

@@ -1,3 +1,4 @@
+import type { Population } from '#shared/figures/calculation/finite-population.ts';
 import type {
   FurtherFigures,
   ItemFigure,
@@ -12,15 +13,16 @@ export interface StatisticSource extends FurtherFigures {
   /** Present if weighted. */
   readonly effectiveN?: number | undefined;
   readonly isRank?: boolean | undefined;
+  readonly population?: Population | undefined;
 }
 
 export const createDistributionSource = (
   shown: ShownDistribution,
   { type, direction, isRank }: Pick<ItemFigure, 'type' | 'direction' | 'isRank'>,
 ): StatisticSource => {
-  const { n, abstentions, statistics, returns, weighted } = shown;
+  const { n, abstentions, statistics, returns, weighted, population } = shown;
   return {
-    ...{ n, abstentions, statistics, isRank, effectiveN: weighted?.effectiveN },
+    ...{ n, abstentions, statistics, isRank, effectiveN: weighted?.effectiveN, population },
     ends: type === 'SCALA' ? findScaleEnds(weightedOptions(shown), direction) : null,
     ...(returns && { returns }),
   };
@@ -32,6 +34,10 @@ type Shown<Figure> = Extract<Figure, { hidden: null }>;
 export const createMeanSource = ({
   n,
   weighted,
+  population,
   further,
-}: Pick<Shown<MeanFigure> | Shown<TrendPoint>, 'n' | 'weighted' | 'further'>): StatisticSource | null =>
-  further ? { n, effectiveN: weighted?.effectiveN, ...further } : null;
+}: Pick<
+  Shown<MeanFigure> | Shown<TrendPoint>,
+  'n' | 'weighted' | 'population' | 'further'
+>): StatisticSource | null =>
+  further ? { n, effectiveN: weighted?.effectiveN, population, ...further } : null;

@@ -189,3 +189,25 @@ test.each(['LINE_CHART', 'KEY_FIGURE'] as const)('%s compares a period with the 
   expect(compared[3]?.slice(0, 2)).toEqual(['SoSe 2024', '0.50']);
   expect(cautions).toEqual(['No difference that is more than negligible can be said.']);
 });
+
+test('differences of periods stay the same where intervals are of those invited', () => {
+  const corrected = {
+    ...trendExample,
+    lines: trendExample.lines.map((line) => ({
+      ...line,
+      points: line.points.map((point) =>
+        point.hidden === null
+          ? {
+              ...point,
+              interval: { lower: point.value, upper: point.value },
+              population: { invited: point.n, answered: point.n, uncorrected: point.interval },
+            }
+          : point,
+      ),
+    })),
+  };
+  const plain = describeWith('LINE_CHART', trendExample);
+  const { headings, rows } = describeWith('LINE_CHART', corrected);
+  const at = headings.indexOf('Compared with');
+  expect(rows.map((row) => row.slice(at))).toEqual(plain.rows.map((row) => row.slice(at)));
+});

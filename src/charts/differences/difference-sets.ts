@@ -103,7 +103,11 @@ const meanSample = (shown: ComparedMean | undefined): Sample | null =>
 
 const pointSample = (point: TrendPoint | undefined): Sample | null =>
   point?.hidden === null
-    ? sampleBehind(point.weighted?.effectiveN ?? point.n, point.value, point.interval)
+    ? sampleBehind(
+        point.weighted?.effectiveN ?? point.n,
+        point.value,
+        point.population ? point.population.uncorrected : point.interval,
+      )
     : null;
 
 const isOverPeriods = (config: ReportItemConfig): boolean => {

@@ -23,7 +23,14 @@ import { loadDocumentTranslations } from '../texts/document-translations.ts';
 import { type PlaceholderTexts, toPlainText } from '../texts/walk-rich-text.ts';
 import { type CommentsBlock, commentsBlock } from './comments-block.ts';
 import type { ChartConfig, FigureBlock } from './figure-block.ts';
-import { filterNotes, meanNotes, overlapNotes, pooledNotes, weightNotes } from './figure-notes.ts';
+import {
+  filterNotes,
+  meanNotes,
+  overlapNotes,
+  pooledNotes,
+  populationNotes,
+  weightNotes,
+} from './figure-notes.ts';
 
 type MissingReason = HiddenReason | 'not-calculated' | 'template' | 'unreadable';
 
@@ -108,6 +115,7 @@ const chartPart = (config: ChartConfig, data: FigureData | null, context: BlockC
           : []),
         ...filterNotes(described, format),
         ...weightNotes(data, format),
+        ...populationNotes(config, data, format),
         ...cautions,
         ...overlapNotes(data, format),
         ...meanNotes(described, format),

@@ -2,7 +2,9 @@ import type { ChartDescription } from '#charts/description/chart-description.ts'
 import { formatCount, formatNumber } from '#charts/wording/format-number.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
+import type { Population } from '#shared/figures/calculation/finite-population.ts';
 import { takesWeights } from '#shared/reports/report-items/kinds/figure-kinds.ts';
+import type { ReportItemConfig } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { DocumentFormat } from '../texts/document-format.ts';
 import { choosePlural, interpolate, loadDocumentTranslations } from '../texts/document-translations.ts';
 
@@ -66,22 +68,51 @@ interface Weighted {
   readonly effectiveN: number;
 }
 
-const weightedParts = (data: FigureData): Weighted[] => {
-  type Shown = {
-    readonly hidden: unknown;
-    readonly n?: number;
-    readonly weighted?: { effectiveN: number } | undefined;
-  };
-  const parts = (): readonly Shown[] => {
-    if (data.kind === 'means') return data.rows.flatMap(({ own, comparisons = [] }) => [own, ...comparisons]);
-    if (data.kind === 'trend')
-      return data.lines.flatMap(({ points, total }) => [...points, ...(total ? [total] : [])]);
-    if (data.kind !== 'distribution') return [];
-    return data.figures.flatMap(({ total, groups }) => [total, ...groups.map((one) => one.distribution)]);
-  };
-  return parts().flatMap(({ n = 0, weighted }) =>
+interface Part {
+  readonly hidden: unknown;
+  readonly n?: number;
+  readonly weighted?: { effectiveN: number } | undefined;
+  readonly population?: Population | undefined;
+}
+
+const listParts = (data: FigureData): readonly Part[] => {
+  if (data.kind === 'means') return data.rows.flatMap(({ own, comparisons = [] }) => [own, ...comparisons]);
+  if (data.kind === 'trend')
+    return data.lines.flatMap(({ points, total }) => [...points, ...(total ? [total] : [])]);
+  if (data.kind !== 'distribution') return [];
+  return data.figures.flatMap(({ total, groups }) => [total, ...groups.map((one) => one.distribution)]);
+};
+
+const weightedParts = (data: FigureData): Weighted[] =>
+  listParts(data).flatMap(({ n = 0, weighted }) =>
     weighted && weighted.effectiveN > 0 ? [{ n, effectiveN: weighted.effectiveN }] : [],
   );
+
+/** Bars tell an interval only where it is chosen, or a target or norm is judged by it. */
+const tellsIntervals = (config: ReportItemConfig, data: FigureData): boolean => {
+  if (data.kind !== 'distribution') return true;
+  if ('norm' in data || ('target' in config && config.target)) return true;
+  return (
+    'statistics' in config &&
+    config.statistics.some((choice) => choice === 'confidenceInterval' || choice === 'shareIntervals')
+  );
+};
+
+/** That intervals take into account how many of those invited answered. */
+export const populationNotes = (
+  config: ReportItemConfig,
+  data: FigureData,
+  { language, decimal }: DocumentFormat,
+): string[] => {
+  const known = listParts(data).flatMap(({ population }) => population ?? []);
+  if (known.length === 0 || !tellsIntervals(config, data)) return [];
+  const [invited, answered] = (['invited', 'answered'] as const).map((key) => {
+    const counts = known.map((population) => population[key]);
+    const ends = [...new Set([Math.min(...counts), Math.max(...counts)])];
+    return ends.map((count) => formatCount(count, decimal)).join('–');
+  });
+  const text = loadDocumentTranslations(language).ofThoseInvited;
+  return [interpolate(text, { invited: invited ?? '', answered: answered ?? '' })];
 };
 
 /** By what a figure is weighted, how much that costs, and what keeps it from being weighted. */

@@ -781,6 +781,7 @@ export interface ReportReplies {
 }
 
 export interface Reports {
+  corrects_for_invited: Generated<boolean>;
   created_at: Generated<Timestamp>;
   form_id: number | null;
   id: Generated<number>;

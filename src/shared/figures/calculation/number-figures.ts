@@ -3,6 +3,7 @@ import { id, interval, localized } from '../../schemas.ts';
 import { hiddenReason } from '../../surveys/surveys/hidden-reasons.ts';
 import { itemTypes, scaleDirections } from '../../vocabulary.ts';
 import { comparisonLine } from './comparisons.ts';
+import { population } from './finite-population.ts';
 import { normBand, normName } from './judge-norm.ts';
 import { scaleEnds } from './scale-ends.ts';
 import { figureWeights, weightedCounts } from './weights.ts';
@@ -53,6 +54,7 @@ export const shownDistribution = z.object({
   returns: returns.optional(),
   /** Present if percents and statistics are weighted; n and counts never are. */
   weighted: weightedCounts.optional(),
+  population: population.optional(),
 });
 export type ShownDistribution = z.infer<typeof shownDistribution>;
 
@@ -140,6 +142,7 @@ const shownMean = z.object({
   standardDeviation: statistics.shape.standardDeviation,
   confidenceInterval: statistics.shape.confidenceInterval,
   weighted: weightedCounts.optional(),
+  population: population.optional(),
 });
 
 export const meanFigure = z.union([
@@ -216,6 +219,7 @@ export const trendPoint = z.union([
     /** Number of averaged surveys; absent if the mean is over answers. */
     surveyCount: z.int().min(1).optional(),
     weighted: weightedCounts.optional(),
+    population: population.optional(),
     further: furtherFigures.optional(),
   }),
   hiddenDistribution,

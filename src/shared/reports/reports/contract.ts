@@ -60,6 +60,8 @@ export const report = z.object({
   respondentFilter,
   /** Absent from pages that were published before there were weights. */
   weighting: namedWeighting.nullable().optional(),
+  /** Intervals take into account how many of those invited answered; absent from pages published before. */
+  correctsForInvited: z.boolean().optional(),
   publication: publication.nullable(),
   reportItems: z.array(reportItem),
   /** Replies of the leaders of its surveys, first leader first; empty unless published. */
@@ -190,7 +192,7 @@ export const patchReport = endpoint({
   method: 'PATCH',
   audit: 'report.changed',
   path: '/reports/:reportId',
-  summary: 'Change title, surveys, language or weights of a report',
+  summary: 'Change title, surveys, language, weights or intervals of a report',
   access: 'session',
   permission: 'reports.edit',
   params: reportParams,
@@ -199,6 +201,7 @@ export const patchReport = endpoint({
     surveyIds: surveyIds.optional(),
     reportLanguageId: z.int().min(1).optional(),
     weighting: weighting.nullable().optional(),
+    correctsForInvited: z.boolean().optional(),
   }),
   response: reportChange,
   problems: [

@@ -94,7 +94,7 @@ export const patchReportTemplate = endpoint({
   method: 'PATCH',
   audit: 'template.changed',
   path: '/report-templates/:reportTemplateId',
-  summary: 'Change title, form, language or weights of a report template',
+  summary: 'Change title, form, language, weights or intervals of a report template',
   access: 'session',
   permission: 'templates.edit',
   params: reportTemplateParams,
@@ -103,6 +103,7 @@ export const patchReportTemplate = endpoint({
     formId: id.optional(),
     reportLanguageId: z.int().min(1).optional(),
     weighting: weighting.nullable().optional(),
+    correctsForInvited: z.boolean().optional(),
   }),
   response: reportTemplateChange,
   problems: [

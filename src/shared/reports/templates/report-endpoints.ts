@@ -10,6 +10,7 @@ type OwnFields = {
   title?: string | undefined;
   reportLanguageId?: number | undefined;
   weighting?: Weighting | null | undefined;
+  correctsForInvited?: boolean | undefined;
 };
 
 interface ReportEndpoints {

@@ -74,7 +74,7 @@ test('[2.18], [2.19], [2.21] When a report is edited, then its sidebar has all a
     'Umfragen (3)',
     'Berichtsvorlagen',
     'Befragte filtern',
-    'Gewichte',
+    'Gewichte und Intervalle',
   ]);
 });
 
@@ -103,7 +103,7 @@ test('[2.18], [2.19], [2.20], [2.21], [2.23] When a template is edited, then its
   sidebar.getByRole('combobox', { name: 'Fragebogen' });
   const preview = sidebar.getByRole('link', { name: 'Vorschau' });
   expect(preview.getAttribute('href')).toBe('/report-templates/7/page');
-  expect(namesOf(sidebar.getAllByRole('heading'))).toEqual(['Fragebogen', 'Gewichte']);
+  expect(namesOf(sidebar.getAllByRole('heading'))).toEqual(['Fragebogen', 'Gewichte und Intervalle']);
   sidebar.getByRole('button', { name: 'Exportieren' });
   expect(sidebar.queryByRole('button', { name: 'Berechnen' })).toBeNull();
 });

@@ -38,6 +38,7 @@ export interface InputsDigest {
   readonly openSurveyIds: readonly number[];
   readonly surveys: readonly InputSurvey[];
   readonly weighting: Weighting | null;
+  readonly correctsForInvited: boolean;
 }
 
 /** Hashed into filtered figures, so that those calculated before ledgers existed are out of date. */
@@ -61,7 +62,13 @@ const hashWeighting = (hash: Hash, { margins, bound }: Weighting, digest: Inputs
     if ('attributeId' in margin) hashAttribute(hash, digest.surveys, margin.attributeId);
 };
 
-export const inputsDigest = ({ surveys, filter, moved, weighting }: ReportInputs): InputsDigest => {
+export const inputsDigest = ({
+  surveys,
+  filter,
+  moved,
+  weighting = null,
+  correctsForInvited = false,
+}: ReportInputs): InputsDigest => {
   const nameOf = itemNames(moved);
   const hash = createHash('sha256').update(`${FORMAT}\n`);
   for (const survey of [...surveys].sort((left, right) => left.id - right.id))
@@ -78,7 +85,7 @@ export const inputsDigest = ({ surveys, filter, moved, weighting }: ReportInputs
   hash.update(filter.length > 0 ? LEDGERS : NO_FILTER);
   const openSurveyIds = surveys.flatMap(({ id, isClosed }) => (isClosed ? [] : [id]));
   if (filter.length > 0) hashOpen(hash, openSurveyIds);
-  return { hash: hash.digest(), nameOf, openSurveyIds, surveys, weighting: weighting ?? null };
+  return { hash: hash.digest(), nameOf, openSurveyIds, surveys, weighting, correctsForInvited };
 };
 
 export const withNames = (
@@ -96,7 +103,7 @@ export const withNames = (
  * are outdated if `row.inputHash` differs.
  */
 export const inputHash = (digest: InputsDigest, config: ReportItemConfig): Buffer => {
-  const { hash, nameOf, openSurveyIds, surveys, weighting } = digest;
+  const { hash, nameOf, openSurveyIds, surveys, weighting, correctsForInvited } = digest;
   const named = withNames(config, nameOf);
   const splitItemId = readSplitItemId<View>(config);
   const own = createHash('sha256')
@@ -110,5 +117,7 @@ export const inputHash = (digest: InputsDigest, config: ReportItemConfig): Buffe
     hashOpen(own, openSurveyIds);
   }
   if (weighting && isWeightable(config)) hashWeighting(own, weighting, digest);
+  // The same figures have intervals of means and of percents.
+  if (correctsForInvited && isWeightable(config)) own.update('["invited"]');
   return own.digest();
 };

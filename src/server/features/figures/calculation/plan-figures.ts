@@ -87,7 +87,10 @@ export const planFigures = async (
   const showsComments = calculable.some((config) => kindsWithComments.has(findFigureKind(config)));
   const ofTopics = calculable.filter((config) => config.analysisType === 'TOPIC');
   const showsWords = calculable.some(({ analysisType }) => analysisType === 'WORD_FREQUENCY');
-  const questions = await reads.questions(itemIds, formIds);
+  const asked = await reads.questions(itemIds, formIds);
+  const questions = inputs.correctsForInvited
+    ? new Map([...asked].map(([itemId, question]) => [itemId, { ...question, correctsForInvited: true }]))
+    : asked;
   const splitItemIds = new Set(calculable.flatMap((config) => readSplitItemId<View>(config) ?? []));
   const answerGroups = await planAnswerGroups(db, pool, inputs, [...splitItemIds], { questions, reads });
   const weights = calculable.some(isWeightable) ? await planWeights(db, pool, inputs, reads) : null;

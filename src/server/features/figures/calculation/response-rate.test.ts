@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildReportDocument } from '#document/report-document.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { Report } from '#shared/reports/reports/contract.ts';
@@ -101,6 +101,63 @@ test('shows the same response rate in bar, row, line and their tables', async ()
     // Without one at each end 1 1 1 2 2 2 3 3 3 4 4 5; and the seventh is the last of three 2s, 1.5 + 3 / 3.
     trimmedMean: 31 / 12,
     groupedMedian: 2.5,
+  });
+});
+
+describe('a report whose intervals are of those invited', () => {
+  const notesOf = (report: Report): string[][] =>
+    buildReportDocument(report, 'report', serverFormat('en', fileTask().uiConfig, undefined)).blocks.map(
+      ({ content }) => (content.kind === 'figure' ? [...content.notes] : []),
+    );
+  const setCorrection = (correctsForInvited: boolean) =>
+    world.users.author.call('PATCH', path, { correctsForInvited });
+
+  /** R: t.test of the 14 answers, and svymean (survey) with fpc 28, its half width by √(28 / 27). */
+  test('has narrower intervals of means, keeps what was, and says both numbers', async () => {
+    const before = dataOf(await calculated(), 'means').rows[0]?.own;
+    const plain = before?.hidden === null ? before.confidenceInterval : null;
+    expect(plain?.lower).toBeCloseTo(1.807465, 5);
+    const answer = (await setCorrection(true)).json();
+    expect(answer).toMatchObject({ correctsForInvited: true, outOfDate: true });
+    const report = await calculated();
+    const own = dataOf(report, 'means').rows[0]?.own;
+    const told = own?.hidden === null ? own : undefined;
+    expect(told?.confidenceInterval?.lower).toBeCloseTo(2.041306, 5);
+    expect(told?.confidenceInterval?.upper).toBeCloseTo(3.244409, 5);
+    expect(told?.population).toEqual({ invited: 28, answered: 14, uncorrected: plain });
+    expect(told?.standardDeviation).toBe(before?.hidden === null && before.standardDeviation);
+    const note = 'Of 28 people invited, 14 answered; intervals take that into account';
+    expect(notesOf(report)[1]).toContain(note);
+    // These bars tell no interval.
+    expect(notesOf(report)[0]).not.toContain(note);
+  });
+
+  test('corrects each group by its own number invited', async () => {
+    const [figure] = dataOf(await calculated(), 'distribution').figures;
+    const intervals = figure?.groups.map(({ distribution }) =>
+      distribution.hidden === null ? distribution.statistics?.confidenceInterval : null,
+    );
+    // R: svymean of 1 2 3 4 5 1 2 3 of 20 invited, by √(20 / 19).
+    expect(intervals?.[0]?.lower).toBeCloseTo(1.689598, 5);
+    expect(intervals?.[0]?.upper).toBeCloseTo(3.560402, 5);
+  });
+
+  test('stays as it was where the number invited is unknown for a survey', async () => {
+    const [, criminal = 0] = world.lawSurveys;
+    await invite(criminal, null);
+    const own = dataOf(await calculated(), 'means').rows[0]?.own;
+    expect(own?.hidden === null && own.confidenceInterval?.lower).toBeCloseTo(1.807465, 5);
+    expect(own?.hidden === null && own.population).toBeUndefined();
+    await invite(criminal, 8);
+  });
+
+  test('hands the correction on to copies, and goes back to what it was', async () => {
+    const { author } = world.users;
+    const copied = (await author.call('POST', `${path}/copy`, { title: 'Copy' })).json();
+    expect((await author.call('GET', `/reports/${copied.id}`)).json().correctsForInvited).toBe(true);
+    expect((await setCorrection(false)).json().correctsForInvited).toBe(false);
+    const own = dataOf(await calculated(), 'means').rows[0]?.own;
+    expect(own?.hidden === null && own.confidenceInterval?.lower).toBeCloseTo(1.807465, 5);
   });
 });
 

@@ -34,7 +34,7 @@ export const resetReports = async (
   await sql`delete from report_used_templates where report_id = any(${ids})`.execute(db);
   await sql`delete from report_surveys where report_id = any(${ids})`.execute(db);
   const { rows } = await sql<{ id: number; version: number }>`
-    update reports set title = made.title, language = made.language, weighting = null, version = version + 1, updated_at = now()
+    update reports set title = made.title, language = made.language, weighting = null, corrects_for_invited = false, version = version + 1, updated_at = now()
     from unnest(${ids}, ${texts(reports.map(({ title }) => title))},
       ${texts(reports.map(({ language }) => language))}) as made (id, title, language)
     where reports.id = made.id returning reports.id, reports.version`.execute(db);

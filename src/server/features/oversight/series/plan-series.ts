@@ -24,7 +24,10 @@ import {
 } from '../../figures/calculation/queries/figure-reads.ts';
 import { findMovedItems, type MovedItem } from '../../figures/calculation/queries/moved-item-queries.ts';
 import type { ReportInputs } from '../../figures/calculation/queries/report-inputs.ts';
-import { findWeighting } from '../../figures/calculation/queries/weighting-queries.ts';
+import {
+  findCorrectsForInvited,
+  findWeighting,
+} from '../../figures/calculation/queries/weighting-queries.ts';
 import { distinctLanguages } from '../../reports/report-access/queries.ts';
 import { holdReport } from '../../reports/report-access/require-report.ts';
 import { findReportItems } from '../../reports/report-items/queries.ts';
@@ -104,6 +107,7 @@ export const planSeries = async (
   const template = await holdReport(db, actor, settings.templateId, 'template');
   const rows = await findReportItems(db, template.id);
   const weighting = await findWeighting(db, template.id);
+  const correctsForInvited = await findCorrectsForInvited(db, template.id);
   const items = rows
     .flatMap(({ config, x, y, cols, rows: height }): TemplateItem[] =>
       config ? [{ config, placement: { x, y, cols, rows: height } }] : [],
@@ -150,6 +154,7 @@ export const planSeries = async (
       surveys: own,
       filter: [],
       weighting,
+      correctsForInvited,
       moved: layout.moved,
     };
     const digest = inputsDigest(inputs);
@@ -159,6 +164,7 @@ export const planSeries = async (
         publication,
         digest.hash.toString('hex'),
         ...(weighting ? [weighting.margins, weighting.bound] : []),
+        ...(correctsForInvited ? ['invited'] : []),
       ],
     ]);
     return { ...subject, items: layout.items, language: layout.language, inputs, digest, inputHash };

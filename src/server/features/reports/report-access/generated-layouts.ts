@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 
-/** Changes with every edit of a generated report's title, language, items, filters, surveys or weights. */
+/** Changes with every edit of a generated report's title, language, items, filters, surveys, weights or intervals. */
 export const layoutHash = sql<Buffer>`sha256(convert_to(concat_ws(' ', reports.title, reports.language,
   (select string_agg(concat_ws(' ', x, y, cols, rows, config::text), ' ' order by y, x, id) from report_items
     where report_items.tenant_id = reports.tenant_id and report_items.report_id = reports.id),
@@ -10,7 +10,7 @@ export const layoutHash = sql<Buffer>`sha256(convert_to(concat_ws(' ', reports.t
     where report_filter_items.tenant_id = reports.tenant_id and report_filter_items.report_id = reports.id),
   (select string_agg(survey_id::text, ' ' order by survey_id) from report_surveys
     where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id),
-  weighting::text
+  weighting::text, case when corrects_for_invited then 'invited' end
   ), 'UTF8'))`;
 
 export const findUntouchedReports = async (db: Trx, reportIds: readonly number[]): Promise<number[]> => {

@@ -6,6 +6,7 @@ import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { startFilterJob } from '../../figures/calculation/filter-job.ts';
+import { updateCorrectsForInvited } from '../../figures/calculation/queries/weighting-queries.ts';
 import { announceChange } from '../report-access/announce-change.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
 import { deleteReportRow, findReportFormIds, updateReport } from '../report-access/queries.ts';
@@ -24,6 +25,7 @@ export interface ReportPatch {
   surveyIds?: number[] | undefined;
   reportLanguageId?: number | undefined;
   weighting?: Weighting | null | undefined;
+  correctsForInvited?: boolean | undefined;
 }
 
 /** [7.02], [7.05], [7.11]: only what is given changes; from other surveys all the rest follows. */
@@ -34,17 +36,18 @@ export const patchReport = (
   patch: ReportPatch,
 ): Promise<ReportChange> =>
   changeReport(services, actor, target, async (db, report) => {
-    const { title, surveyIds, reportLanguageId, weighting } = patch;
+    const { title, surveyIds, reportLanguageId, weighting, correctsForInvited } = patch;
     const changes = [
       title !== undefined && (await chooseTitle(db, report, title)),
       surveyIds !== undefined && (await chooseSurveys(db, actor, report.id, surveyIds)),
       reportLanguageId !== undefined &&
         (await chooseLanguage(db, report, await findReportFormIds(db, report), reportLanguageId)),
       weighting !== undefined && (await chooseWeighting(db, report, weighting)),
+      correctsForInvited !== undefined && (await updateCorrectsForInvited(db, report.id, correctsForInvited)),
     ];
     if (weighting) await startFilterJob(db, actor, report.id);
     const answer = () =>
-      surveyIds === undefined && weighting === undefined
+      surveyIds === undefined && weighting === undefined && correctsForInvited === undefined
         ? presentChange(db, actor, report, patch)
         : pageFor(services, db, actor, report.id);
     return changes.includes(true) ? answer : unchanged(answer);

@@ -6,6 +6,7 @@ import type { ReportTemplate, ReportTemplateChange } from '#shared/reports/templ
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
+import { updateCorrectsForInvited } from '../../figures/calculation/queries/weighting-queries.ts';
 import { formIdsWithin } from '../forms/queries.ts';
 import { announceChange } from '../report-access/announce-change.ts';
 import { changeReport, type ReportTarget, recordChange, unchanged } from '../report-access/change-report.ts';
@@ -58,6 +59,7 @@ export interface TemplatePatch {
   formId?: number | undefined;
   reportLanguageId?: number | undefined;
   weighting?: Weighting | null | undefined;
+  correctsForInvited?: boolean | undefined;
 }
 
 const chooseForm = async (db: Trx, actor: Actor, template: ReportRow, formId: number): Promise<boolean> => {
@@ -78,16 +80,18 @@ export const patchTemplate = (
   patch: TemplatePatch,
 ): Promise<ReportTemplateChange> =>
   changeReport(services, actor, target, async (db, template) => {
-    const { title, formId, reportLanguageId, weighting } = patch;
+    const { title, formId, reportLanguageId, weighting, correctsForInvited } = patch;
     const formIds = [formId ?? template.formId].filter((id) => id !== null);
     const changes = [
       title !== undefined && (await chooseTitle(db, template, title)),
       formId !== undefined && (await chooseForm(db, actor, template, formId)),
       reportLanguageId !== undefined && (await chooseLanguage(db, template, formIds, reportLanguageId)),
       weighting !== undefined && (await chooseWeighting(db, template, weighting)),
+      correctsForInvited !== undefined &&
+        (await updateCorrectsForInvited(db, template.id, correctsForInvited)),
     ];
     const answer = async () =>
-      formId === undefined && weighting === undefined
+      formId === undefined && weighting === undefined && correctsForInvited === undefined
         ? presentChange(db, actor, template, patch)
         : readTemplatePage(db, await requireReport(db, actor, template.id, 'read', 'template'));
     return changes.includes(true) ? answer : unchanged(answer);

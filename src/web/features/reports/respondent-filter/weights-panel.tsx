@@ -30,6 +30,11 @@ export const WeightsPanel = ({ type, report, disabled }: Props) => {
       >
         {hasWeights ? names.map((name) => pickText(name, language)).join(', ') : t('weights.none')}
       </Text>
+      {report.correctsForInvited && (
+        <Text size="sm" c="var(--plenum-ink)" mb="xs">
+          {t('weights.invited')}
+        </Text>
+      )}
       {!disabled && (
         <Button
           variant="transparent"

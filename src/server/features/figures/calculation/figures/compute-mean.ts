@@ -10,12 +10,12 @@ import type { Question } from '../queries/queries.ts';
 /** Reveals less than a bar chart of the same distribution, and is hidden whenever that is. */
 export const computeMean = (distribution: Distribution): MeanFigure => {
   if (distribution.hidden !== null) return distribution;
-  const { n, surveyCount, statistics, weighted } = distribution;
+  const { n, surveyCount, statistics, weighted, population } = distribution;
   // A type without numbers has no mean.
   if (statistics?.mean == null) return { hidden: 'no-surveys' };
   const { mean, standardDeviation, confidenceInterval } = statistics;
   const shown = { n, surveyCount, mean, standardDeviation, confidenceInterval };
-  return { hidden: null, ...shown, ...(weighted && { weighted }) };
+  return { hidden: null, ...shown, ...(weighted && { weighted }), ...(population && { population }) };
 };
 
 /** Further statistics; they reveal nothing that a bar chart does not. */

@@ -31,7 +31,9 @@ const areApart = ({ questions }: FigurePlan, config: Config): boolean => {
 };
 
 const pooledQuestion = (questions: readonly [Question, ...Question[]]): Question => {
-  const [first] = questions;
+  const [one, ...others] = questions;
+  // Somebody who answers several of them counts several times, but is invited once.
+  const first = others.length > 0 ? { ...one, correctsForInvited: false } : one;
   return haveOneWording(questions)
     ? first
     : {

@@ -82,7 +82,9 @@ const comparedMeans = (
   return kinds.map((kind) => {
     // Beside sums of its items over other surveys, one of the scale could tell of a single survey.
     if (question.type === 'INDEX') return { hidden: 'too-few-surveys' as const };
-    const disclosed = discloseComparison(cells, kind, question, minimum);
+    // How many were invited to surveys of others is not the author's to know.
+    const compared = { ...question, correctsForInvited: false };
+    const disclosed = discloseComparison(cells, kind, compared, minimum);
     if (disclosed.hidden === 'too-few-surveys') return { hidden: disclosed.hidden };
     const mean = computeMean(disclosed);
     if (!isRanked || mean.hidden !== null || own.hidden !== null) return mean;

@@ -82,6 +82,7 @@ const meanPoint = (meanOver: MeanOver, counted: CountTally, question: Question):
     interval: mean.confidenceInterval,
     ...(meanOver !== undefined && { surveyCount: mean.surveyCount }),
     ...(mean.weighted && { weighted: mean.weighted }),
+    ...(mean.population && { population: mean.population }),
     further: computeFurtherStatistics(disclosed, question),
   };
 };

@@ -178,6 +178,7 @@ export interface Question {
   /** The range of a scale that is derived; `null` for what is asked. */
   readonly lowest: number | null;
   readonly highest: number | null;
+  readonly correctsForInvited?: boolean;
 }
 
 export const computeMeanRange = ({

@@ -6,7 +6,7 @@ import type { Actor } from '../../../../lib/actor.ts';
 import type { InputSurvey } from './input-survey.ts';
 import { findMovedItems, type MovedItem } from './moved-item-queries.ts';
 import { findFilter, findSurveysOfReport } from './queries.ts';
-import { findWeighting } from './weighting-queries.ts';
+import { findCorrectsForInvited, findWeighting } from './weighting-queries.ts';
 
 export interface ReportInputs {
   readonly tenantId: number;
@@ -16,6 +16,7 @@ export interface ReportInputs {
   readonly authorUnitIds?: Actor['unitIds'];
   readonly moved: readonly MovedItem[];
   readonly weighting?: NamedWeighting | null;
+  readonly correctsForInvited?: boolean;
 }
 
 export const loadReportInputs = async (
@@ -31,6 +32,7 @@ export const loadReportInputs = async (
     surveys,
     filter: await findFilter(db, reportId),
     weighting: await findWeighting(db, reportId),
+    correctsForInvited: await findCorrectsForInvited(db, reportId),
     moved: await findMovedItems(db, formIds),
   };
 };

@@ -32,8 +32,34 @@ export const updateWeighting = async (
   return numAffectedRows > 0n;
 };
 
-/** To reports that have no weights yet. */
+export const findCorrectsForInvited = async (db: Trx, reportId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('reports')
+    .select('corrects_for_invited')
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  return row?.corrects_for_invited ?? false;
+};
+
+/** True if it is another than before. */
+export const updateCorrectsForInvited = async (
+  db: Trx,
+  reportId: number,
+  correctsForInvited: boolean,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set({ corrects_for_invited: correctsForInvited })
+    .where('id', '=', reportId)
+    .where('corrects_for_invited', '<>', correctsForInvited)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** To reports that have no weights yet, and with their correction for the number invited. */
 export const copyWeighting = (db: Trx, fromId: number, toIds: readonly number[]) =>
-  sql`update reports set weighting = original.weighting from reports as original
-    where original.id = ${fromId} and original.weighting is not null and reports.weighting is null
+  sql`update reports set weighting = coalesce(reports.weighting, original.weighting),
+      corrects_for_invited = reports.corrects_for_invited or original.corrects_for_invited
+    from reports as original
+    where original.id = ${fromId} and (original.weighting is not null or original.corrects_for_invited)
       and reports.id = any(${[...toIds]}::integer[])`.execute(db);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { NamedWeighting } from '#shared/figures/calculation/weights.ts';
 import { TOP_SURVEYS } from '#shared/limits.ts';
@@ -72,6 +73,7 @@ export interface PageRows {
   topSurveys: SurveyRow[];
   filter: FilterItemRow[];
   weighting: NamedWeighting | null;
+  correctsForInvited: boolean;
   moved: MovedItem[];
   items: ReportItemRow[];
   guidelines: readonly Guideline[];
@@ -90,6 +92,9 @@ const loadReportRows = preparedQuery((db: Trx, reportId) =>
       jsonArrayFrom(selectReportSurveys(db, reportId).limit(TOP_SURVEYS)).as('topSurveys'),
       filterItemsAsJson(reportId).as('filter'),
       weightingAsJson(reportId).as('weighting'),
+      sql<boolean>`(select corrects_for_invited from reports where id = ${reportId})`.as(
+        'correctsForInvited',
+      ),
       movedItemsAsJson(reportId).as('moved'),
       selectReportItemsAsJson(db, reportId).as('items'),
       guidelinesAsJson.as('guidelines'),

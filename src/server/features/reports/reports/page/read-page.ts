@@ -17,7 +17,10 @@ import { toPage } from '../../../../db/page.ts';
 import type { Services } from '../../../../lib/services.ts';
 import { inputsDigest } from '../../../figures/calculation/input-hash.ts';
 import type { InputSurvey } from '../../../figures/calculation/queries/input-survey.ts';
-import { findWeighting } from '../../../figures/calculation/queries/weighting-queries.ts';
+import {
+  findCorrectsForInvited,
+  findWeighting,
+} from '../../../figures/calculation/queries/weighting-queries.ts';
 import { countRespondents } from '../../../figures/calculation/selection/count-respondents.ts';
 import type { FilteredCounts } from '../../../figures/calculation/selection/filtered-counts.ts';
 import { presentSurvey } from '../../../surveys/surveys/search-surveys.ts';
@@ -131,7 +134,10 @@ export const buildReportView = async (
   db: Trx,
   report: ReportRow,
 ): Promise<{ page: Report; isSettled: boolean }> => {
-  const { surveys, filter, moved, items, weighting, ...around } = await readPageRows(db, report.id);
+  const { surveys, filter, moved, items, weighting, correctsForInvited, ...around } = await readPageRows(
+    db,
+    report.id,
+  );
   const inputs = {
     tenantId: report.tenantId,
     reportId: report.id,
@@ -139,6 +145,7 @@ export const buildReportView = async (
     filter: presentSelectingFilter(filter),
     moved,
     weighting,
+    correctsForInvited,
   };
   const counts = await countRespondents(services, db, inputs);
   const filteredCounts = new Map(counts.surveys.map((one) => [one.surveyId, one]));
@@ -159,6 +166,7 @@ export const buildReportView = async (
     usedReportTemplates: around.usedTemplates,
     respondentFilter: presentFilter(filter),
     weighting,
+    correctsForInvited,
     publication:
       report.publishedOn === null
         ? null
@@ -229,6 +237,7 @@ export const readTemplatePage = async (db: Trx, template: ReportRow): Promise<Om
     usedReportTemplates: [],
     respondentFilter: presentFilter([]),
     weighting: await findWeighting(db, template.id),
+    correctsForInvited: await findCorrectsForInvited(db, template.id),
     publication: null,
     reportItems: rows.map((row) => presentReportItem(row, null)),
     replies: [],

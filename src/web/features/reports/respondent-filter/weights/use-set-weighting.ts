@@ -10,27 +10,36 @@ import {
   useOptimisticMutation,
 } from '../../../../report-state/use-optimistic-mutation.ts';
 
-const weightingChange = (
+interface Sampling {
+  readonly weighting: NamedWeighting | null;
+  readonly correctsForInvited: boolean;
+}
+
+const samplingChange = (
   type: ReportType,
   reportId: number,
-): OptimisticChange<AnyReport, NamedWeighting | null, ReportTemplateChange> => ({
+): OptimisticChange<AnyReport, Sampling, ReportTemplateChange> => ({
   queryKey: reportKey(type, reportId),
   mutationKey: ['report-change', type, reportId],
-  send: (named) => {
+  send: ({ weighting: named, correctsForInvited }) => {
     const weighting = named && { margins: named.margins, bound: named.bound };
-    return callReport(reportEndpoints[type].patch, { params: { reportId }, body: { weighting } });
+    return callReport(reportEndpoints[type].patch, {
+      params: { reportId },
+      body: { weighting, correctsForInvited },
+    });
   },
-  apply: (report, weighting) => ({ ...report, weighting }),
+  apply: (report, sampling) => ({ ...report, ...sampling }),
   confirm: (base, answer) => ({ ...base, ...answer }) as AnyReport,
 });
 
-export const useSetWeighting = (type: ReportType, reportId: number, what: string) => {
-  const change = weightingChange(type, reportId);
+export const useSetSampling = (type: ReportType, reportId: number, what: string) => {
+  const change = samplingChange(type, reportId);
   return useOptimisticMutation({
     ...change,
     history: {
       what,
-      undo: (client, before) => runChange(client, change, before.weighting ?? null),
+      undo: (client, { weighting = null, correctsForInvited = false }) =>
+        runChange(client, change, { weighting, correctsForInvited }),
     },
   });
 };

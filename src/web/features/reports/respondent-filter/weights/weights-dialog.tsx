@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Divider, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Divider, Flex, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useTranslations } from '../../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../../report-state/report-query.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { ChipTypeahead } from '../../../../ui/fields/chip-typeahead.tsx';
-import { useSetWeighting } from './use-set-weighting.ts';
+import { useSetSampling } from './use-set-weighting.ts';
 import {
   buildWeighting,
   type DraftMargin,
@@ -121,8 +121,9 @@ const MarginFields = ({
 
 export const WeightsDialog = ({ type, report, onClose }: Props) => {
   const t = useTranslations('weights');
+  const format = useFormat();
   const language = readReportLanguage(report);
-  const { weighting } = report;
+  const { weighting, returns } = report;
   const { decimalFormat } = useUiConfig();
   const write = (value: number): string => String(value).replace('.', decimalFormat);
   const [chosen, setChosen] = useState<readonly Typed[]>(
@@ -135,15 +136,22 @@ export const WeightsDialog = ({ type, report, onClose }: Props) => {
     storedShares(weighting, write),
   );
   const [bound, setBound] = useState(write(weighting?.bound ?? WEIGHTS.bound.usual));
+  const [correctsForInvited, setCorrects] = useState(report.correctsForInvited ?? false);
   const [isTried, setTried] = useState(false);
   const { margins, attributes } = useMargins(chosen, typed);
-  const set = useSetWeighting(type, report.id, t('step'));
+  const set = useSetSampling(type, report.id, t('step'));
   const largest = readNumber(bound) ?? 0;
   const { least, most } = WEIGHTS.bound;
   const isBoundWrong = largest < least || largest > most;
   const problem = draftProblem(margins);
   const store = (next: ReturnType<typeof buildWeighting> | null): void =>
-    set.mutate(next && { ...next, names: margins.map(({ name }) => name) }, { onSuccess: onClose });
+    set.mutate(
+      {
+        weighting: next && { ...next, names: margins.map(({ name }) => name) },
+        correctsForInvited,
+      },
+      { onSuccess: onClose },
+    );
   const save = (): void => {
     setTried(true);
     if (margins.length === 0) store(null);
@@ -229,6 +237,17 @@ export const WeightsDialog = ({ type, report, onClose }: Props) => {
           </Group>
         </>
       )}
+      <Divider />
+      <Switch
+        label={t('invited')}
+        description={
+          returns && returns.surveysWithoutInvited > 0
+            ? `${t('invitedHelp')} ${t('invitedUnknown', { count: format.number(returns.surveysWithoutInvited) })}`
+            : t('invitedHelp')
+        }
+        checked={correctsForInvited}
+        onChange={(event) => setCorrects(event.currentTarget.checked)}
+      />
       {isTried && problem !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {t(problem, { count: WEIGHTS.groups })}
