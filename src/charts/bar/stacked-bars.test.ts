@@ -8,7 +8,7 @@ import { figureStatistics } from '../description/figure-statistics.ts';
 import { createDistributionSource } from '../description/statistic-source.ts';
 import type { ChartFrame } from '../svg/chart-frame.ts';
 import { light } from '../svg/palettes.ts';
-import { choiceExample, figureExample, scaleExample } from '../testing/example-figures.ts';
+import { choiceExample, figureExample, numberExample, scaleExample } from '../testing/example-figures.ts';
 import { drawBarChart, drawStackedBars } from './bar-chart.ts';
 import { barDescription } from './bar-description.ts';
 
@@ -190,6 +190,15 @@ describe('chosen statistics', () => {
     expect(statisticsOf({ ...scaleExample, type: 'NUMERIC' }).some((one) => /^(min|max)/.test(one))).toBe(
       false,
     );
+  });
+
+  test('tells the sum of numbers, and of nothing else', () => {
+    // 4 · 18 + 18 · 20 + 31 · 22 + 12 · 24 + 5 · 26 + 28, added by hand.
+    expect(statisticsOf(numberExample, ['sum'])).toEqual(['Summe 1.560']);
+    expect(statisticsOf(scale('Gut', [1, 2, 3, 4, 5]), ['sum'])).toEqual([]);
+    const { total } = numberExample;
+    const weighted = total.hidden === null ? { ...total, weighted: { n: 71, effectiveN: 60 } } : total;
+    expect(statisticsOf({ ...numberExample, total: weighted }, ['sum'])).toEqual([]);
   });
 
   test.each([

@@ -69,6 +69,7 @@ export interface Statistic {
     | 'topTwoFrom'
     | 'topTwoTo'
     | 'netScore'
+    | 'sum'
     | 'trimmedMean'
     | 'groupedMedian'
     | 'netPromoterScore'

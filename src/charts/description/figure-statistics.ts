@@ -19,6 +19,7 @@ const names = {
   mean: ['mean', 'meanLong'],
   intervalFrom: ['intervalFromShort', 'intervalFrom'],
   intervalTo: ['intervalToShort', 'intervalToLong'],
+  sum: ['sum', 'sumLong'],
   trimmedMean: ['trimmedMean', 'trimmedMeanLong'],
   median: ['median', 'medianLong'],
   groupedMedian: ['groupedMedian', 'groupedMedianLong'],
@@ -100,7 +101,7 @@ export const computeResponseRate = ({
 
 /**
  * Statistics by choice. Standard deviation: divisor n - 1; quartiles: type 7 (Hyndman & Fan 1996); interval: 95 %,
- * Student's t (`analysis/statistics/statistics.ts`). Interquartile range: upper less lower quartile. Top and bottom two: percentage
+ * Student's t (`analysis/statistics/statistics.ts`). Sum of numbers: n times the mean. Interquartile range: upper less lower quartile. Top and bottom two: percentage
  * of the two best and the two worst options by the scale's direction, with the interval of the top two by Wilson
  * (`wilson-interval.ts`). Net score: top two less bottom two. Mode, net promoter score, trimmed mean and
  * grouped median: `scale-ends.ts`.
@@ -112,6 +113,12 @@ const registry: Record<StatisticChoice, Parts> = {
     mean('intervalFrom', confidenceInterval?.lower ?? null, wording),
     mean('intervalTo', confidenceInterval?.upper ?? null, wording),
   ]),
+  sum: ({ sum }, wording) => {
+    if (sum === undefined) return [];
+    // The mean's digits of a sum of whole numbers are not all its own.
+    const value = Math.abs(sum - Math.round(sum)) < 1e-6 ? Math.round(sum) : sum;
+    return [quantile('sum', value, wording)];
+  },
   trimmedMean: ofScales(({ trimmedMean }, wording) =>
     trimmedMean === undefined ? [] : [mean('trimmedMean', trimmedMean, wording)],
   ),

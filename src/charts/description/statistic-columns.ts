@@ -17,6 +17,7 @@ const QUANTILES: readonly Statistic['key'][] = [
   'lowerQuartile',
   'upperQuartile',
   'interquartileRange',
+  'sum',
 ];
 
 const SCORES: readonly Statistic['key'][] = ['netScore', 'netPromoterScore'];

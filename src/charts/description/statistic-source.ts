@@ -14,6 +14,8 @@ export interface StatisticSource extends FurtherFigures {
   readonly effectiveN?: number | undefined;
   readonly isRank?: boolean | undefined;
   readonly population?: Population | undefined;
+  /** Of numbers that are not weighted. */
+  readonly sum?: number | undefined;
 }
 
 export const createDistributionSource = (
@@ -25,6 +27,7 @@ export const createDistributionSource = (
     ...{ n, abstentions, statistics, isRank, effectiveN: weighted?.effectiveN, population },
     ends: type === 'SCALA' ? findScaleEnds(weightedOptions(shown), direction) : null,
     ...(returns && { returns }),
+    ...(type === 'NUMERIC' && !weighted && statistics?.mean != null && { sum: n * statistics.mean }),
   };
 };
 

@@ -8,6 +8,7 @@ export const statisticChoices = [
   'n',
   'mean',
   'confidenceInterval',
+  'sum',
   'trimmedMean',
   'median',
   'groupedMedian',
@@ -48,9 +49,11 @@ export const chosenStatistics = z
   .overwrite((chosen) => statisticChoices.filter((one) => chosen.includes(one)))
   .default([...defaultStatistics]);
 
-export const furtherChoices = statisticChoices.filter((one) => one !== 'n' && one !== 'mean');
+export const furtherChoices = statisticChoices.filter(
+  (one) => one !== 'n' && one !== 'mean' && one !== 'sum',
+);
 
 export const furtherStatistics = z
-  .array(z.enum(statisticChoices).exclude(['n', 'mean']))
+  .array(z.enum(statisticChoices).exclude(['n', 'mean', 'sum']))
   .overwrite((chosen) => furtherChoices.filter((one) => chosen.includes(one)))
   .default([]);
