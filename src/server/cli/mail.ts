@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ensureSecrets } from '../app/start/prepare-data-folder.ts';
 import { printError } from '../app/start/print-error.ts';
 import { type BounceOutcome, recordBounce } from '../features/platform/mails/record-bounce.ts';
+import { hasCells, listCells } from './setup/cells.ts';
 import { type Command, UsageError } from './setup/command.ts';
 import { withDatabase } from './setup/with-database.ts';
 
@@ -47,14 +48,28 @@ const readRequest = (args: string[]): string | undefined => {
   }
 };
 
-const readBounce = (raw: Buffer): Promise<number> =>
-  withDatabase(async (database, { environment, dataFolder }) => {
-    const secrets = ensureSecrets(environment, dataFolder);
-    const [code, line] = outcomes[await recordBounce({ database, ...secrets }, raw)];
-    if (code === 0) console.log(line);
-    else console.error(`plenum: ${line}`);
-    return code;
-  });
+const takeBounce = (raw: Buffer): Promise<BounceOutcome> =>
+  withDatabase((database, { environment, dataFolder }) =>
+    recordBounce({ database, ...ensureSecrets(environment, dataFolder) }, raw),
+  );
+
+/** The mail's tenant is in one cell alone; in the others the mail is gone. */
+const takeBounceInCells = async (raw: Buffer): Promise<BounceOutcome> => {
+  let outcome: BounceOutcome = 'GONE';
+  for (const cell of listCells()) {
+    cell.enter();
+    outcome = await takeBounce(raw);
+    if (outcome !== 'GONE') return outcome;
+  }
+  return outcome;
+};
+
+const readBounce = async (raw: Buffer): Promise<number> => {
+  const [code, line] = outcomes[await (hasCells() ? takeBounceInCells(raw) : takeBounce(raw))];
+  if (code === 0) console.log(line);
+  else console.error(`plenum: ${line}`);
+  return code;
+};
 
 export const command: Command = {
   summary: 'Take a message of a mail server about a mail that did not arrive',

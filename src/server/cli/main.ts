@@ -1,5 +1,6 @@
 import { printError } from '../app/start/print-error.ts';
 import { programVersion } from '../db/postgres/program-version.ts';
+import { runInCells } from './setup/cells.ts';
 import { type Command, UsageError } from './setup/command.ts';
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
@@ -17,6 +18,8 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   sweep: () => import('./import/sweep.ts'),
   reseal: () => import('./reseal.ts'),
   doctor: () => import('./doctor.ts'),
+  tenant: () => import('./tenant.ts'),
+  cell: () => import('./cell.ts'),
 };
 
 const VERSION = new Set(['version', '--version', '-v']);
@@ -56,7 +59,7 @@ const run = async ([name = 'help', ...args]: string[]): Promise<number> => {
     return 0;
   }
   try {
-    return await command.run(args);
+    return await runInCells(name, args, command.run);
   } catch (error) {
     printError(error);
     if (error instanceof UsageError) for (const line of command.usage) console.error(`  plenum ${line}`);

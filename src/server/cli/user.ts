@@ -5,6 +5,7 @@ import { formatAddress } from '../app/start/address-file.ts';
 import { type Database, inTenant, type Trx } from '../db/connect.ts';
 import { searchUnitRows } from '../features/organisation/units/queries.ts';
 import { issueSignInLink } from '../features/platform/session/credentials/issue-sign-in-link.ts';
+import { findSiteUrl } from '../features/platform/tenants/resolve-tenant.ts';
 import { createUser } from '../features/platform/users/create-user.ts';
 import { findUserByName, searchUserRows } from '../features/platform/users/queries.ts';
 import { findTenantId } from '../features/surveys/imports/records/queries.ts';
@@ -82,14 +83,16 @@ const existing = async (db: Trx, username: string): Promise<number> => {
   return user.id;
 };
 
-const act = (database: Database, tenantId: number, request: Request, address: string): Promise<void> =>
+type Site = Parameters<typeof findSiteUrl>[1];
+
+const act = (database: Database, tenantId: number, request: Request, site: Site): Promise<void> =>
   inTenant(database, tenantId, async (db) => {
     if (request.action === 'list') return list(db);
     const isNew = request.action === 'add';
     const userId = isNew ? await add(db, tenantId, request) : await existing(db, request.username);
     const action = isNew ? 'user.invited' : 'user.linkCreated';
     await recordAction(db, tenantId, { role: 'COMMAND', action, objectId: userId });
-    const link = await issueSignInLink(db, { tenantId, userId }, address, new Date());
+    const link = await issueSignInLink(db, { tenantId, userId }, await findSiteUrl(db, site), new Date());
     console.log(`Sign-in link for ${request.username}, once, within 24 hours: ${link}`);
   });
 
@@ -106,7 +109,11 @@ export const command: Command = {
     return withDatabase(async (database, { environment, dataFolder }) => {
       const tenantId = await findTenantId(database, request.tenant);
       if (tenantId === null) throw new UsageError(`There is no tenant "${request.tenant ?? ''}".`);
-      await act(database, tenantId, request, formatAddress(environment, dataFolder));
+      const publicUrl = formatAddress(environment, dataFolder);
+      await act(database, tenantId, request, {
+        publicUrl,
+        servesCells: environment.PLENUM_CELLS !== undefined,
+      });
       return 0;
     });
   },

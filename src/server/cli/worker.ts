@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { serveHealthPort } from '../app/health/serve-health.ts';
+import type { Logger } from 'pino';
+import { type CellProbe, serveHealthPort } from '../app/health/serve-health.ts';
 import { ensureSecret } from '../app/start/prepare-data-folder.ts';
+import { startCell } from '../app/start/start-cell.ts';
 import { startJobs } from '../app/start/start-jobs.ts';
 import { createLog } from '../lib/create-log.ts';
 import type { Services } from '../lib/services.ts';
@@ -20,11 +22,17 @@ const signalled = (): Promise<void> =>
 const startProbes = async (
   services: Services,
   { environment, dataFolder }: CommandContext,
+  cells: readonly CellProbe[],
 ): Promise<FastifyInstance | null> => {
   const { PLENUM_HEALTH_PORT: port, PLENUM_METRICS_TOKEN: token } = environment;
   if (port === undefined) return null;
   const metricsToken = token ?? ensureSecret(dataFolder, 'metrics-token');
-  return serveHealthPort({ ...services, settings: { ...services.settings, metricsToken } }, port);
+  return serveHealthPort(
+    { ...services, settings: { ...services.settings, metricsToken } },
+    port,
+    undefined,
+    cells,
+  );
 };
 
 export const command: Command = {
@@ -36,11 +44,23 @@ export const command: Command = {
       const { PLENUM_LOG_LEVEL: level = 'info', PLENUM_LOG_FORMAT: format } = context.environment;
       return withServices(database, context, createLog(level, format), async (services) => {
         const jobs = await startJobs(services);
-        const health = await startProbes(services, context);
+        const { environment } = context;
+        const wanted = environment.PLENUM_CELLS ?? [];
+        const cells = wanted.map((cell) =>
+          startCell(cell, {
+            environment,
+            settings: services.settings,
+            log: services.log as Logger,
+            share: 1 / (wanted.length + 1),
+            appOptions: null,
+          }),
+        );
+        const health = await startProbes(services, context, cells);
         console.log('Working on imports and exports; Ctrl-C stops.');
         await signalled();
         await health?.close();
         await jobs.stop();
+        await Promise.all(cells.map((cell) => cell.stop()));
         return 0;
       });
     }).finally(stopTracing);

@@ -23,10 +23,15 @@ export interface Services extends GivenServices {
 
 export const createServices = (
   given: GivenServices,
-  { cacheBytes, analysisThreads }: { cacheBytes?: number; analysisThreads?: number } = {},
+  {
+    cacheBytes,
+    analysisThreads,
+    share = 1,
+  }: { cacheBytes?: number; analysisThreads?: number; share?: number } = {},
 ): Services => {
   const { databaseUrl } = given.settings;
   const pool = createAnalysisPool(databaseUrl, {
+    share,
     ...(analysisThreads !== undefined && { threads: analysisThreads }),
     ...(given.settings.answerCacheBytes !== undefined && { cacheBytes: given.settings.answerCacheBytes }),
   });
@@ -36,7 +41,7 @@ export const createServices = (
     ...given,
     pool,
     subscribers: createSubscribers(),
-    responseCache: createResponseCache(cacheBytes),
+    responseCache: createResponseCache(cacheBytes, share),
     workerLease: createWorkerLease(databaseUrl, given.monitor),
   };
 };

@@ -4,10 +4,12 @@ import { Problem } from '#shared/problems.ts';
 import type { DatabaseState } from '../../db/database-monitor.ts';
 import { waitingWork } from '../../jobs/job-queries.ts';
 import type { Services } from '../../lib/services.ts';
+import { MAIN_CELL } from '../../lib/settings/cell-settings.ts';
 import { listenProblem } from '../http/claim-port.ts';
 import { equalSecrets } from '../http/equal-secrets.ts';
 import { measureRequests } from '../http/measure-requests.ts';
 import { handleProblems } from '../http/problem-handler.ts';
+import { joinMetrics } from './join-metrics.ts';
 import { measureNode } from './measure-node.ts';
 
 const measureWork = async ({
@@ -34,12 +36,18 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly unreadyReasons: (() => string | null)[];
     readonly probes: Probes;
+    readonly furtherCells: CellProbe[];
   }
 }
 
-interface Probes {
+export interface Probes {
   readonly unreadyReason: () => string | undefined;
   readonly metrics: () => Promise<string>;
+}
+
+/** Another database that the same process serves. */
+export interface CellProbe extends Probes {
+  readonly name: string;
 }
 
 type Probed = Pick<Services, 'settings' | 'monitor' | 'subscribers' | 'database' | 'pool'>;
@@ -58,11 +66,23 @@ const isOperator = ({ headers }: FastifyRequest, token: string | undefined): boo
 
 const PROBE = { schema: { hide: true }, config: { access: 'public', isProbe: true } } as const;
 
-const answerProbes = (app: FastifyInstance, { monitor }: Probed, { unreadyReason }: Probes): void => {
+/** A node is ready as long as one of its cells is: the others must not lose it with that one. */
+const answerProbes = (
+  app: FastifyInstance,
+  { monitor }: Probed,
+  { unreadyReason }: Probes,
+  further: readonly CellProbe[] = [],
+): void => {
   app.get('/healthz', PROBE, async () => ({ status: 'ok', database: monitor.state() }));
   app.get('/readyz', PROBE, async (_request, reply) => {
     const reason = unreadyReason();
-    return reason === undefined ? { status: 'ready' } : reply.status(503).send({ status: reason });
+    const reasons = [[MAIN_CELL, reason], ...further.map((cell) => [cell.name, cell.unreadyReason()])];
+    const cells = further.length > 0 && {
+      cells: Object.fromEntries(reasons.map(([name, why = 'ready']) => [name, why])),
+    };
+    return reasons.some(([, why]) => why === undefined)
+      ? { status: 'ready', ...cells }
+      : reply.status(503).send({ status: reason, ...cells });
   });
 };
 
@@ -76,6 +96,14 @@ const answerMetrics = (app: FastifyInstance, { settings }: Probed, { metrics }: 
   });
 };
 
+const measure = async (services: Probed, requests: () => string): Promise<string> =>
+  measureNode(services) + requests() + (await measureWork(services));
+
+export const probeDatabase = (services: Probed, requests: () => string = () => ''): Probes => ({
+  unreadyReason: () => REASONS[services.monitor.state()] ?? undefined,
+  metrics: () => measure(services, requests),
+});
+
 /**
  * Endpoints for orchestrators. `/healthz`: the process is alive and need not be replaced; it also reports the state of
  * the database, whose loss is repaired or ends the process by itself. `/readyz`: the node can serve every request.
@@ -83,17 +111,24 @@ const answerMetrics = (app: FastifyInstance, { settings }: Probed, { metrics }: 
  */
 export const serveHealth = (app: FastifyInstance, services: Probed): void => {
   const others: (() => string | null)[] = [];
+  const further: CellProbe[] = [];
   const requests = measureRequests(app);
   const probes: Probes = {
     unreadyReason: () =>
       [REASONS[services.monitor.state()], ...others.map((reason) => reason())].find(
         (reason) => reason !== null,
       ) ?? undefined,
-    metrics: async () => measureNode(services) + requests() + (await measureWork(services)),
+    metrics: async () =>
+      joinMetrics(await measure(services, requests), [
+        ...(await Promise.all(
+          further.map(async (cell) => ({ name: cell.name, text: await cell.metrics() })),
+        )),
+      ]),
   };
   app.decorate('unreadyReasons', others);
   app.decorate('probes', probes);
-  answerProbes(app, services, probes);
+  app.decorate('furtherCells', further);
+  answerProbes(app, services, probes, further);
   if (services.settings.healthPort === undefined) answerMetrics(app, services, probes);
 };
 
@@ -105,15 +140,13 @@ export const serveHealthPort = async (
   services: Probed,
   port: number,
   probes?: Probes,
+  further: readonly CellProbe[] = [],
 ): Promise<FastifyInstance> => {
   const app = Fastify({ logger: false });
   handleProblems(app, services.monitor);
   const requests = measureRequests(app);
-  const own = probes ?? {
-    unreadyReason: () => REASONS[services.monitor.state()] ?? undefined,
-    metrics: async () => measureNode(services) + requests() + (await measureWork(services)),
-  };
-  answerProbes(app, services, own);
+  const own = probes ?? probeDatabase(services, requests);
+  answerProbes(app, services, own, further);
   answerMetrics(app, services, own);
   const { host } = services.settings;
   await app.listen({ host, port }).catch((error: unknown) => {

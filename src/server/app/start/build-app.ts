@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '#shared/problems.ts';
 import { createReportLanguage } from '#shared/reports/reports/report-language.ts';
@@ -32,14 +32,22 @@ const neverAsked = (): never => {
   throw new Error('Zod compiles the schemas.');
 };
 
+export interface AppOptions {
+  readonly webFolder?: string;
+  readonly serverFactory?: FastifyServerFactory;
+  /** Registered before the features. */
+  readonly prepare?: (app: FastifyInstance) => void;
+}
+
 export const buildApp = async (
   services: Services,
-  { webFolder = builtWebFolder }: { webFolder?: string } = {},
+  { webFolder = builtWebFolder, serverFactory, prepare }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const { settings, database, monitor } = services;
   const basePath = parseBasePath(settings.publicUrl);
   const app = Fastify({
     loggerInstance: services.log,
+    ...(serverFactory && { serverFactory }),
     // `logRequests` writes the one line instead.
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
@@ -75,6 +83,7 @@ export const buildApp = async (
   drainConnections(app, services.subscribers);
   authenticate(app, database);
   refuseUnstorableText(app);
+  prepare?.(app);
   registerFeatures(app, services);
   const sendPage = await serveWeb(app, webFolder, settings.publicUrl, linkPageHeaders(services));
   app.setNotFoundHandler(async (request, reply) => {

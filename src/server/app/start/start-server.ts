@@ -1,51 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { connect, inTenant } from '../../db/connect.ts';
+import { inTenant } from '../../db/connect.ts';
 import type { DatabaseMonitor } from '../../db/database-monitor.ts';
-import { openConnection } from '../../db/open-connection.ts';
-import { readSchemaState, schemaProblem } from '../../db/schema/schema-version.ts';
-import { callRules } from '../../db/statement-rules.ts';
-import { partUnlikeItems } from '../../features/curation/item-collections/part-unlike-items.ts';
+import { claimTenantIds } from '../../db/schema/tenant-numbers.ts';
 import { issueSignInLink } from '../../features/platform/session/credentials/issue-sign-in-link.ts';
-import { backfillSnapshots } from '../../features/publishing/publication/backfill-snapshots.ts';
-import { createServices, type Services } from '../../lib/services.ts';
+import { findSiteUrl } from '../../features/platform/tenants/resolve-tenant.ts';
 import { parseMailSettings } from '../../lib/settings/mail-settings.ts';
 import type { EnvironmentSettings, Settings } from '../../lib/settings/settings.ts';
 import { serveHealthPort } from '../health/serve-health.ts';
 import { listenProblem } from '../http/claim-port.ts';
 import type { Stopping } from '../http/graceful-shutdown.ts';
 import { deleteAddressFile, writeAddressFile } from './address-file.ts';
-import { buildApp } from './build-app.ts';
 import { addOtherDemo, firstStart } from './first-start.ts';
 import { ensureSecret, ensureSecrets } from './prepare-data-folder.ts';
-import { startJobs } from './start-jobs.ts';
+import {
+  CONNECTION_TIMEOUT_MS,
+  connectCell,
+  renewStored,
+  runJobs,
+  serveCell,
+  withDirectDatabase,
+} from './run-cell.ts';
+import { ownsTenant, startCells } from './start-cell.ts';
 
-const INTERVAL_MS = 15_000;
-
-interface SchemaWatch {
-  reason(): string | null;
-  stop(): void;
-}
-
-export const watchSchema = (url: string, intervalMs = INTERVAL_MS): SchemaWatch => {
-  let problem: string | null = null;
-  const look = async (): Promise<void> => {
-    const client = await openConnection(url);
-    try {
-      problem = schemaProblem(await readSchemaState(client));
-    } finally {
-      await client.end();
-    }
-  };
-  const timer = setInterval(() => {
-    look().catch(() => undefined);
-  }, intervalMs);
-  timer.unref();
-  return { reason: () => problem, stop: () => clearInterval(timer) };
-};
-
-const REQUEST_TIMEOUT_MS = 1_500;
-const CONNECTION_TIMEOUT_MS = 500;
 const EVERYWHERE = new Set(['localhost', '0.0.0.0', '::']);
 
 const publicUrlOf = (environment: EnvironmentSettings, port: number): string => {
@@ -68,17 +45,6 @@ export interface PreparedStart {
   readonly onDrain: Stopping['onDrain'];
 }
 
-/** The first start holds locks of a session, which a pooler would give to others. */
-const withDirectDatabase = async <Result>(
-  services: Services,
-  pooledUrl: string | null,
-  work: (services: Services) => Promise<Result>,
-): Promise<Result> => {
-  if (pooledUrl === null) return work(services);
-  const database = connect(services.settings.databaseUrl, 4);
-  return work({ ...services, database }).finally(() => database.destroy());
-};
-
 export const startServer = async (
   {
     environment,
@@ -98,6 +64,7 @@ export const startServer = async (
     port,
     host,
     publicUrl: publicUrlOf(environment, port),
+    servesCells: environment.PLENUM_CELLS !== undefined,
     legacyUrls: environment.PLENUM_LEGACY_URLS,
     trustedProxies: environment.PLENUM_TRUSTED_PROXIES,
     metricsToken: environment.PLENUM_METRICS_TOKEN ?? ensureSecret(dataFolder, 'metrics-token'),
@@ -113,40 +80,31 @@ export const startServer = async (
     databaseUrl,
     ...ensureSecrets(environment, dataFolder),
   };
-  const forCalls = {
-    statementsOf: callRules(environment.PLENUM_STATEMENT_SECONDS),
-    stream: monitor.stream,
-    stateOf: monitor.stateOf,
-  };
-  const database = connect(pooledUrl ?? databaseUrl, environment.PLENUM_POOL_SIZE, {
-    ...forCalls,
-    isPooled: pooledUrl !== null,
-  });
-  // Not waiting for a long transaction: the database ends it.
-  onStop(() => Promise.race([database.destroy(), wait(CONNECTION_TIMEOUT_MS)]));
-  const services = createServices({ database, settings, monitor, log });
-  const owner = await withDirectDatabase(services, pooledUrl, async (direct) => {
+  const cells = environment.PLENUM_CELLS ?? [];
+  const share = 1 / (cells.length + 1);
+  if (cells.length > 0) await claimTenantIds(databaseUrl, 0);
+  const services = connectCell({ environment, settings, pooledUrl, monitor, log, onStop, share });
+  const { database } = services;
+  const owner = await withDirectDatabase(services, { pooledUrl }, async (direct) => {
     const found = await firstStart(direct, environment, console.log);
-    // First what was published before there were snapshots, so that these bear a note if questions are parted.
-    await backfillSnapshots(direct);
-    await partUnlikeItems(direct);
+    await renewStored(direct);
     return found;
   });
-  if (environment.PLENUM_JOBS === '1') {
-    const jobs = await startJobs(services);
-    onStop(() => jobs.stop());
-  } else onStop(() => services.workerLease.close());
-  const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
-  onStop(() => {
-    setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS).unref();
-    return app.close();
-  });
+  const appOptions = webFolder === undefined ? {} : { webFolder };
+  const further =
+    cells.length === 0
+      ? null
+      : startCells(cells, { environment, settings, log, share, appOptions }, ownsTenant(services));
+  if (further) onStop(further.stop);
+  await runJobs(services, { environment, onStop });
+  const app = await serveCell(services, { onStop }, { ...appOptions, ...further?.mainOptions });
   onDrain(app.drain);
-  const watch = watchSchema(databaseUrl);
-  onStop(watch.stop);
-  app.unreadyReasons.push(watch.reason);
+  if (further) {
+    onDrain(further.drain);
+    app.furtherCells.push(...further.cells);
+  }
   if (settings.healthPort !== undefined) {
-    const health = await serveHealthPort(services, settings.healthPort, app.probes);
+    const health = await serveHealthPort(services, settings.healthPort, app.probes, app.furtherCells);
     onStop(() => health.close());
   }
   await app.listen({ host, port }).catch((error: unknown) => {
@@ -156,8 +114,8 @@ export const startServer = async (
   onStop(() => deleteAddressFile(dataFolder));
   const lines = [`Plenum is running at ${settings.publicUrl}`];
   if (owner.isFirstStart) {
-    const link = await inTenant(database, owner.tenantId, (db) =>
-      issueSignInLink(db, owner, settings.publicUrl, new Date()),
+    const link = await inTenant(database, owner.tenantId, async (db) =>
+      issueSignInLink(db, owner, await findSiteUrl(db, settings), new Date()),
     );
     lines.push(
       `Sign in with this link, once, within 24 hours: ${link}`,
@@ -166,7 +124,7 @@ export const startServer = async (
   }
   console.log(lines.join('\n'));
   const stopped = new AbortController();
-  const other = withDirectDatabase(services, pooledUrl, (direct) =>
+  const other = withDirectDatabase(services, { pooledUrl }, (direct) =>
     addOtherDemo(direct, environment, { isFirstStart: owner.isFirstStart, signal: stopped.signal }),
   ).then(
     (language) => {

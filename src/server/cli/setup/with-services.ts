@@ -17,6 +17,7 @@ export const withServices = async <Result>(
     port: environment.PORT,
     host: environment.HOST,
     publicUrl: formatAddress(environment, dataFolder),
+    servesCells: environment.PLENUM_CELLS !== undefined,
     remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
     allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',
     ...parseMailSettings(environment),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { watchSchema } from '../../app/start/start-server.ts';
+import { watchSchema } from '../../app/start/run-cell.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openConnection } from '../open-connection.ts';
 import { programVersion } from '../postgres/program-version.ts';

@@ -23,7 +23,8 @@ const ENTRY_BYTES = 400;
 const sizeOf = (key: string, { stamp, answer }: CachedResponse): number =>
   ENTRY_BYTES + 2 * (key.length + stamp.length) + answer.bytes.byteLength;
 
-export const createResponseCache = (maximumBytes = MAXIMUM_BYTES): ResponseCache => {
+export const createResponseCache = (wantedBytes = MAXIMUM_BYTES, share = 1): ResponseCache => {
+  const maximumBytes = wantedBytes * share;
   // In the order in which they were asked for: the oldest first.
   const entries = new Map<string, CachedResponse>();
   let total = 0;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import {
   MAXIMUM_PASSWORD_LENGTH,
@@ -8,6 +9,7 @@ import {
 import { areHostUrls } from '../../db/database-hosts.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { backupComplaint, backupVariables } from './backup-settings.ts';
+import { cellList } from './cell-settings.ts';
 import { type MailServer, mailComplaint, mailVariables } from './mail-settings.ts';
 import { hasOwnBasePath, isGuessable, isLegacyUrl, isNetwork, isProxy, isUrlOf } from './setting-rules.ts';
 
@@ -24,6 +26,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** The legacy application's addresses: the only ones to which the menu gives a CSRF token [7.01]. */
   readonly legacyUrls?: readonly string[];
+  /** With cells, each tenant is reached at its subdomain of the public host alone. */
+  readonly servesCells?: boolean;
   readonly dataFolder: string;
   readonly databaseUrl: string;
   /** For all analysis threads together; by default a share of the machine's memory. */
@@ -87,6 +91,7 @@ const environment = z.object({
     .max(200, 'must be from 4 to 200')
     .default(10),
   PLENUM_DIRECT_DATABASE_URL: databaseUrl,
+  PLENUM_CELLS: cellList,
   PLENUM_STATEMENT_SECONDS: z.coerce
     .number('must be a number from 5 to 300')
     .int('must be a whole number')
@@ -186,6 +191,7 @@ export const parseDrainSeconds = ({ PLENUM_DRAIN_SECONDS, DATABASE_URL }: Enviro
 const IN_FILES = [
   'DATABASE_URL',
   'PLENUM_DIRECT_DATABASE_URL',
+  'PLENUM_CELLS',
   'PLENUM_ADMIN_PASSWORD',
   'PLENUM_SMTP_URL',
   'PLENUM_SMTP_CLIENT_SECRET',
@@ -251,6 +257,11 @@ export const readSettings = (variables: NodeJS.ProcessEnv): EnvironmentSettings 
   const { PLENUM_DIRECT_DATABASE_URL: direct, DATABASE_URL: named } = result.data ?? {};
   if (direct !== undefined && named === undefined)
     complaints.push('PLENUM_DIRECT_DATABASE_URL needs DATABASE_URL, the pooler before it');
+  const { PLENUM_CELLS: cells, PLENUM_PUBLIC_URL: site } = result.data ?? {};
+  if (cells && (named === undefined || site === undefined || isIP(new URL(site).hostname) !== 0))
+    complaints.push(
+      'PLENUM_CELLS needs DATABASE_URL and PLENUM_PUBLIC_URL, below whose host tenants have theirs',
+    );
   if (!result.success || complaints.length > 0)
     throw new StartProblem(`${complaints.join('; ')}. The README lists all settings.`);
   const { PLENUM_DIRECT_DATABASE_URL: _direct, ...settings } = result.data;

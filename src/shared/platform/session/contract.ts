@@ -71,6 +71,7 @@ export const signIn = endpoint({
     'login.failed',
     'login.linkInvalid',
     ...secondFactorProblems,
+    'tenant.notRegistered',
     'error.tooManyRequests',
     'error.unavailable',
   ],
@@ -98,7 +99,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Have a one-time link to set a password sent to the mail address of an account',
   access: 'public',
   body: passwordCredentials.omit({ password: true, code: true }),
-  problems: ['mail.noServer', 'error.tooManyRequests'],
+  problems: ['mail.noServer', 'tenant.notRegistered', 'error.tooManyRequests'],
 });
 
 /** [6.04] Changes the role of the session on every node. */

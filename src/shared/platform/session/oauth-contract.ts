@@ -31,7 +31,13 @@ export const issueToken = endpoint({
   access: 'public',
   body: z.union([refreshGrant, passwordGrant]),
   response: tokens,
-  problems: ['login.failed', ...secondFactorProblems, 'error.tooManyRequests', 'error.unavailable'],
+  problems: [
+    'login.failed',
+    ...secondFactorProblems,
+    'tenant.notRegistered',
+    'error.tooManyRequests',
+    'error.unavailable',
+  ],
 });
 
 export const revokeToken = endpoint({

@@ -210,5 +210,5 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   body: z.strictObject({ tenantSubdomain, credential: asserted }),
   response: signedIn,
-  problems: ['login.passkeyInvalid', 'error.tooManyRequests'],
+  problems: ['login.passkeyInvalid', 'tenant.notRegistered', 'error.tooManyRequests'],
 });

@@ -12,6 +12,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { asProblem } from '../../../lib/remote/remote-problem.ts';
 import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
+import { findSubdomain } from '../../platform/tenants/queries.ts';
 import { buildSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
 import { existingUnits } from '../units/queries.ts';
 import { deleteSessionsOfProvider } from './accounts/session-queries.ts';
@@ -29,7 +30,6 @@ import {
   countProviders,
   deleteProviderRow,
   findProvider,
-  findSubdomain,
   insertProvider,
   listProviderRows,
   nameUnits,

@@ -5,6 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { queueInvitation, queuePasswordReset } from '../../platform/mails/account-mail-queries.ts';
 import { releaseAddress } from '../../platform/mails/bounce-queries.ts';
 import { lifetimes } from '../../platform/session/credentials/issue-credential.ts';
@@ -12,7 +13,7 @@ import { issueSignInLink } from '../../platform/session/credentials/issue-sign-i
 import { deleteLinksOfUser } from '../../platform/session/credentials/queries.ts';
 import type { Origin } from '../../platform/session/credentials/read-origin.ts';
 import { throttleResets } from '../../platform/session/credentials/throttle-sign-in.ts';
-import { resolveTenant } from '../../platform/tenants/resolve-tenant.ts';
+import { findSiteUrl, resolveTenant } from '../../platform/tenants/resolve-tenant.ts';
 import { createUser } from '../../platform/users/create-user.ts';
 import { findUserByName, findUsernames, lockUsers } from '../../platform/users/queries.ts';
 import { addAccountMails } from '../leadership/account-ids.ts';
@@ -70,9 +71,10 @@ export const requestPasswordReset = async (
 
 type Needs = Pick<Services, 'database' | 'settings'>;
 
-const linkFor = async (db: Trx, actor: Actor, userId: number, publicUrl: string): Promise<SignInLink> => {
+const linkFor = async (db: Trx, actor: Actor, userId: number, settings: Settings): Promise<SignInLink> => {
   const now = new Date();
-  const link = await issueSignInLink(db, { tenantId: actor.tenantId, userId }, publicUrl, now, {
+  const siteUrl = await findSiteUrl(db, settings);
+  const link = await issueSignInLink(db, { tenantId: actor.tenantId, userId }, siteUrl, now, {
     page: 'setPassword',
   });
   return { link, expiresOn: new Date(now.getTime() + lifetimes.link).toISOString() };
@@ -92,7 +94,7 @@ export const inviteUser = (
     const id = await createUser(db, actor.tenantId, { username, name: wanted.name, role, unitIds });
     await writeFurtherRoles(db, id, further);
     await addAccountMails(db, actor, [{ userId: id, username }]);
-    return { id, version: 1, ...(await linkFor(db, actor, id, settings.publicUrl)) };
+    return { id, version: 1, ...(await linkFor(db, actor, id, settings)) };
   });
 
 export const createSignInLink = (
@@ -104,5 +106,5 @@ export const createSignInLink = (
     const user = await requireChangeable(db, actor, userId);
     if (!user.isActive) throw new Problem('user.deactivated');
     await deleteLinksOfUser(db, userId);
-    return linkFor(db, actor, userId, settings.publicUrl);
+    return linkFor(db, actor, userId, settings);
   });

@@ -3,9 +3,11 @@ import { inTenant, type Trx } from '../../../db/connect.ts';
 import { defineJob, JobCancelled, type JobClaim, type JobWork } from '../../../jobs/job.ts';
 import { endJob, queueJob } from '../../../jobs/job-queries.ts';
 import type { Services } from '../../../lib/services.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
 import { lifetimes } from '../session/credentials/issue-credential.ts';
 import { issueSignInLink } from '../session/credentials/issue-sign-in-link.ts';
 import { deleteLinksOfUser } from '../session/credentials/queries.ts';
+import { findSiteUrl } from '../tenants/resolve-tenant.ts';
 import { blockAddress } from './bounce-queries.ts';
 import { composeMail, type MailFacts } from './compose-mail.ts';
 import { isHardBounce, statusIn } from './delivery-status.ts';
@@ -72,14 +74,15 @@ const linkOf = async (
   return { link, expiresAt: new Date(now.getTime() + lifetime) };
 };
 
-const compose = async (db: Trx, tenantId: number, taken: MailToSend, publicUrl: string) => {
+const compose = async (db: Trx, tenantId: number, taken: MailToSend, site: Settings) => {
+  const siteUrl = await findSiteUrl(db, site);
   const settings = await findMailSettings(db);
   const look = await findMailLook(db, tenantId);
   const stored = await findMailText(db, taken.kind, taken.language);
   const reports = await findReportsToName(db, taken.ids);
-  const link = await linkOf(db, tenantId, taken, reports, publicUrl);
+  const link = await linkOf(db, tenantId, taken, reports, siteUrl);
   const facts = { ...taken, reports, ...link, timeZone: settings.timeZone };
-  return { settings, look, reports, text: composeMail(taken.kind, taken.language, stored, facts) };
+  return { settings, look, reports, siteUrl, text: composeMail(taken.kind, taken.language, stored, facts) };
 };
 
 export type AttachReports = (
@@ -94,7 +97,7 @@ const sendAll = async (
   { services, claim, signal, note }: JobWork,
   attachReports: AttachReports,
 ): Promise<void> => {
-  const { mail, publicUrl, secret } = services.settings;
+  const { mail, secret } = services.settings;
   if (!mail) return;
   const { tenantId } = claim;
   const inOwnTenant = <Result>(work: (db: Trx) => Promise<Result>) =>
@@ -111,8 +114,8 @@ const sendAll = async (
         return claimNextMail(db);
       });
       if (!taken) return;
-      const { settings, look, reports, text } = await inOwnTenant((db) =>
-        compose(db, tenantId, taken, publicUrl),
+      const { settings, look, reports, siteUrl, text } = await inOwnTenant((db) =>
+        compose(db, tenantId, taken, services.settings),
       );
       const { address: to, tenantName } = taken;
       const token = signMailToken(secret, { tenantId, mailId: taken.ids[0] });
@@ -126,7 +129,7 @@ const sendAll = async (
             )
           : [];
       const isChosen = isAnnouncement || taken.kind === 'GUIDELINES_MISSED';
-      const choicePage = isChosen ? `${publicUrl}/settings` : null;
+      const choicePage = isChosen ? `${siteUrl}/settings` : null;
       const envelope = { token, to, tenantName, settings, look, choicePage, attachments };
       const outcome = await mailer.send(envelope, text);
       await inOwnTenant((db) => recordOutcome(db, tenantId, taken, outcome));

@@ -6,6 +6,7 @@ import { inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { lifetimes } from '../session/credentials/issue-credential.ts';
+import { findSiteUrl } from '../tenants/resolve-tenant.ts';
 import { composeMail } from './compose-mail.ts';
 import { checkedText, type TextPlace } from './mail-config.ts';
 import { buildMailTargetUrl } from './mail-target-url.ts';
@@ -15,18 +16,20 @@ import { findMailLook, findMailSettings, findTenantName } from './setting-querie
 const EXAMPLE_COUNT = 3;
 
 export const sendTestMail = async (
-  { database, settings: { mail, publicUrl } }: Pick<Services, 'database' | 'settings'>,
+  { database, settings: site }: Pick<Services, 'database' | 'settings'>,
   actor: Actor,
   { kind, language, ...wanted }: TextPlace & MailText,
 ): Promise<{ address: string }> => {
   const text = checkedText(kind, wanted);
+  const { mail } = site;
   if (!mail) throw new Problem('mail.noServer');
   const { username: address, name, tenantId } = actor;
   if (!isMailAddress(address)) throw new Problem('mail.noAddress');
-  const { settings, look, tenantName } = await inTenant(database, tenantId, async (db) => ({
+  const { settings, look, tenantName, siteUrl } = await inTenant(database, tenantId, async (db) => ({
     settings: await findMailSettings(db),
     look: await findMailLook(db, tenantId),
     tenantName: await findTenantName(db, tenantId),
+    siteUrl: await findSiteUrl(db, site),
   }));
   const filled = composeMail(kind, language, text, {
     ...{
@@ -37,7 +40,7 @@ export const sendTestMail = async (
       reports: [],
       timeZone: settings.timeZone,
     },
-    link: buildMailTargetUrl(kind, publicUrl),
+    link: buildMailTargetUrl(kind, siteUrl),
     expiresAt: new Date(Date.now() + lifetimes.link),
   });
   const mailer = await createMailer(mail);

@@ -26,6 +26,10 @@ export const firstTenants = (database: Database) =>
     .limit(3)
     .execute();
 
+/** Of the tenant that the transaction is in: row-level security shows no other. */
+export const findSubdomain = async (db: Trx): Promise<string> =>
+  (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
+
 export const allTenantIds = async (database: Database): Promise<number[]> =>
   (await database.selectFrom('tenants').select('id').orderBy('id').execute()).map(({ id }) => id);
 

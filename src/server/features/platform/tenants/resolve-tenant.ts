@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import type { Database } from '../../../db/connect.ts';
-import { findTenantBySubdomain, firstTenants } from './queries.ts';
+import type { Database, Trx } from '../../../db/connect.ts';
+import type { Settings } from '../../../lib/settings/settings.ts';
+import { findSubdomain, findTenantBySubdomain, firstTenants } from './queries.ts';
 
 /** Both demos share the address without a subdomain. */
 export const demoSubdomains: Record<InterfaceLanguage, string> = { de: 'demo', en: 'demo-en' };
@@ -22,15 +23,26 @@ export const parseSubdomain = (host: string, publicUrl: string): string | null =
   return /^[a-z0-9-]+$/.test(subdomain) ? subdomain : null;
 };
 
+export const buildSiteUrlAt = (publicUrl: string, subdomain: string): string => {
+  const site = new URL(publicUrl);
+  site.hostname = `${subdomain}.${site.hostname}`;
+  return site.href.replace(/\/+$/, '');
+};
+
 export const buildSiteUrl = (
   { publicUrl }: { readonly publicUrl: string },
   host: string | undefined,
   subdomain: string,
 ): string => {
-  const site = new URL(publicUrl);
-  if (parseSubdomain(host ?? '', publicUrl) === subdomain) site.hostname = `${subdomain}.${site.hostname}`;
-  return site.href.replace(/\/+$/, '');
+  if (parseSubdomain(host ?? '', publicUrl) === subdomain) return buildSiteUrlAt(publicUrl, subdomain);
+  return new URL(publicUrl).href.replace(/\/+$/, '');
 };
+
+/** The base of links in mails and of those handed to people: with cells only a tenant's own host leads to it. */
+export const findSiteUrl = async (
+  db: Trx,
+  { publicUrl, servesCells = false }: Pick<Settings, 'publicUrl' | 'servesCells'>,
+): Promise<string> => (servesCells ? buildSiteUrlAt(publicUrl, await findSubdomain(db)) : publicUrl);
 
 const languages = Object.keys(demoSubdomains) as InterfaceLanguage[];
 

@@ -9,6 +9,7 @@ import { RemoteFailure } from '../../../lib/remote/remote-failure.ts';
 import { buildAccessRules } from '../../../lib/remote/remote-rules.ts';
 import { agentFor, type RemoteTimeouts, requestRemote } from '../../../lib/remote/request-remote.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
+import { findSiteUrl } from '../tenants/resolve-tenant.ts';
 import {
   type Attempt,
   type DeliveryToSend,
@@ -34,21 +35,22 @@ const TIMEOUTS: RemoteTimeouts = { connect: 5_000, idle: 10_000, whole: 10_000 }
 const TURN_MS = 20_000;
 const GONE = 410;
 
-const buildBody = (publicUrl: string, { event, happenedAt, data, page }: DeliveryToSend): string =>
+const buildBody = (siteUrl: string, { event, happenedAt, data, page }: DeliveryToSend): string =>
   JSON.stringify({
     type: event,
     timestamp: happenedAt.toISOString(),
-    data: { ...data, ...(page !== null && { url: `${publicUrl}${page}` }) },
+    data: { ...data, ...(page !== null && { url: `${siteUrl}${page}` }) },
   });
 
 interface Sending {
   readonly settings: Settings;
+  readonly siteUrl: string;
   readonly timeouts: RemoteTimeouts;
   readonly signal: AbortSignal;
 }
 
 const post = async (
-  { settings, timeouts, signal }: Sending,
+  { settings, siteUrl, timeouts, signal }: Sending,
   delivery: DeliveryToSend,
   secrets: readonly string[],
 ): Promise<number> => {
@@ -57,7 +59,7 @@ const post = async (
   const url = new URL(delivery.url);
   if (url.protocol === 'http:' && !rules.allowsHttp) throw new RemoteFailure('httpForbidden');
   const now = new Date();
-  const body = buildBody(settings.publicUrl, delivery);
+  const body = buildBody(siteUrl, delivery);
   const headers = {
     'content-type': 'application/json',
     'webhook-id': messageId,
@@ -128,20 +130,21 @@ const deliverAll = async (
   for (let done = 0; performance.now() < until; ) {
     signal.throwIfAborted();
     note({ done, total: 0 });
-    const taken = await inOwnTenant(async (db) => {
+    const { siteUrl, taken } = await inOwnTenant(async (db) => {
       await withdrawUnpublished(db);
       const deliveries = await takeDeliveries(db);
-      return Promise.all(
+      const opened = Promise.all(
         deliveries.map(async (delivery) => ({
           delivery,
           secrets: await openSecrets(db, settings, { tenantId, webhookId: delivery.webhookId }),
         })),
       );
+      return { taken: await opened, siteUrl: await findSiteUrl(db, settings) };
     });
     if (taken.length === 0) return;
     await Promise.all(
       taken.map(async ({ delivery, secrets }) => {
-        const outcome = await attempt({ settings, timeouts, signal }, delivery, secrets);
+        const outcome = await attempt({ settings, siteUrl, timeouts, signal }, delivery, secrets);
         await inOwnTenant((db) => recordOutcome(db, tenantId, delivery, outcome));
       }),
     );

@@ -8,6 +8,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { hashToken } from '../../platform/session/credentials/find-actor.ts';
 import { newLinkToken } from '../../platform/session/credentials/link-tokens.ts';
+import { findSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
 import { isEasyPassword } from '../../platform/users/easy-password.ts';
 import { hashPassword } from '../../platform/users/password.ts';
 import type { ReportRow } from '../../reports/report-access/queries.ts';
@@ -70,7 +71,7 @@ export const createLink = (
       expiresAt: new Date(wanted.expiresOn),
       createdBy: actor.name,
     });
-    return presentNewLink(row, token, services.settings.publicUrl);
+    return presentNewLink(row, token, await findSiteUrl(db, services.settings));
   });
 
 export const patchLink = (
@@ -105,7 +106,7 @@ export const rotateLink = (
     const row = await updateLink(db, { reportId: report.id, tokenId }, values);
     if (!row) throw new Problem('error.notFound');
     await deleteGrants(db, tokenId);
-    return presentNewLink(row, token, services.settings.publicUrl);
+    return presentNewLink(row, token, await findSiteUrl(db, services.settings));
   });
 
 export const revokeLink = (

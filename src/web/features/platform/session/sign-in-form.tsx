@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import { ApiProblem } from '../../../lib/calls/api.ts';
 import { problemText } from '../../../lib/problems/problem-text.ts';
+import { useNamedWebsite } from '../../../lib/problems/use-named-website.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { BrowserRefusal } from './passkeys/ask-browser.ts';
 import { PasskeyButton, usePasskeySignIn } from './passkeys/passkey-sign-in.tsx';
@@ -49,6 +50,7 @@ export const SignInForm = ({
     offersInField: !asksForTenant && !hasCodeStep && !directory,
     onSignedIn,
   });
+  useNamedWebsite(passkey.error ?? signIn.error);
   const problem = passkey.error ?? (signIn.isIdle && !directory ? linkProblem : signIn.error);
   const send = ({ username, password, tenantSubdomain }: typeof form.values, code?: string): void => {
     passkey.reset();

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { getTenantOfHost } from '#shared/platform/tenants/contract.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
-import { ApiProblem } from '../../../lib/calls/api.ts';
 import { queryFor } from '../../../lib/calls/query-for.ts';
+import { useNamedWebsite } from '../../../lib/problems/use-named-website.ts';
 
 /**
  * The tenant of the sign-in page. An unknown subdomain redirects to the website named by the server [8.10], but only
@@ -16,12 +15,6 @@ export const useTenantOfHost = (demo?: InterfaceLanguage) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { error } = query;
-  const website =
-    error instanceof ApiProblem && error.code === 'tenant.notRegistered'
-      ? String(error.params.website)
-      : null;
-  useEffect(() => {
-    if (website && /^https?:\/\//.test(website)) window.location.replace(website);
-  }, [website]);
+  const website = useNamedWebsite(error);
   return { tenant: query.data ?? null, isLeaving: website !== null, error: website === null ? error : null };
 };

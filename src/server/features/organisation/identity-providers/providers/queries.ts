@@ -81,9 +81,6 @@ export const findProviderTenant = async (
   return rows[0] ?? null;
 };
 
-export const findSubdomain = async (db: Trx): Promise<string> =>
-  (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
-
 export const listSignInProviders = async (db: Trx) =>
   (await listActiveProviders(db)).flatMap(({ kind, ...provider }) =>
     kind === 'LTI' ? [] : [{ ...provider, takesPassword: kind === 'LDAP' }],

@@ -7,8 +7,9 @@ import type { Actor } from '../../../../lib/actor.ts';
 import { newSecret } from '../../../../lib/secrets/new-secret.ts';
 import type { Services } from '../../../../lib/services.ts';
 import { hashToken } from '../../../platform/session/credentials/find-actor.ts';
+import { findSubdomain } from '../../../platform/tenants/queries.ts';
 import { buildSiteUrl } from '../../../platform/tenants/resolve-tenant.ts';
-import { findProvider, findSubdomain } from '../providers/queries.ts';
+import { findProvider } from '../providers/queries.ts';
 import * as queries from './connection-queries.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;

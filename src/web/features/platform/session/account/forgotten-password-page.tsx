@@ -6,6 +6,7 @@ import { requestPasswordReset } from '#shared/platform/session/contract.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { useSilentMutation } from '../../../../lib/calls/use-silent-mutation.ts';
 import { problemText } from '../../../../lib/problems/problem-text.ts';
+import { useNamedWebsite } from '../../../../lib/problems/use-named-website.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import classes from '../sign-in.module.css';
@@ -27,6 +28,7 @@ export const ForgottenPasswordPage = ({ asksForTenant, back }: Props) => {
         body: { username, ...(asksForTenant && { tenantSubdomain: tenantSubdomain.trim() }) },
       }),
   });
+  useNamedWebsite(request.error);
   const form = useForm({
     initialValues: { username: '', tenantSubdomain: '' },
     validate: {
