@@ -1,12 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Signs in at a real OpenLDAP. A separate command because it needs Debian's slapd; without it, it says so and succeeds. */
-if (spawnSync('/usr/sbin/slapd', ['-VV']).error) {
-  console.log('Not tried with a real directory: apt-get install slapd.');
-} else {
+const PACKAGES = ['slapd', 'simplesamlphp', 'php-cli', 'php-xml', 'php-mbstring'];
+
+const run = (command: string, ...words: string[]): boolean =>
+  spawnSync(command, words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+const isThere = (): boolean =>
+  run('/usr/sbin/slapd', '-VV') &&
+  run('php', '-r', "exit(class_exists('DOMDocument') && function_exists('mb_strlen') ? 0 : 1);") &&
+  run('test', '-f', '/usr/share/simplesamlphp/www/module.php');
+
+const install = (): boolean =>
+  process.getuid?.() === 0 && run('apt-get', 'install', '-y', '--no-install-recommends', ...PACKAGES);
+
+/** Signs in at a real OpenLDAP and a real SimpleSAMLphp. A separate command because it needs packages of Debian; where they cannot be had, it says so and succeeds. */
+if (isThere() || install()) {
   const config = join(import.meta.dirname, 'identity/vitest.config.ts');
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
-  const run = spawnSync(process.execPath, [vitest, 'run', '--config', config], { stdio: 'inherit' });
-  process.exitCode = run.status ?? 1;
+  const tests = spawnSync(process.execPath, [vitest, 'run', '--config', config], { stdio: 'inherit' });
+  process.exitCode = tests.status ?? 1;
+} else {
+  console.log(`Not tried with real services: apt-get install ${PACKAGES.join(' ')}.`);
 }

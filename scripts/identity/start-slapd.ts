@@ -14,7 +14,7 @@ export interface RealDirectory {
   close(): Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -22,8 +22,8 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-const waitFor = async (port: number, slapd: ChildProcess): Promise<void> => {
-  for (let tries = 0; tries < 200 && slapd.exitCode === null; tries += 1) {
+export const waitForPort = async (port: number, server: ChildProcess): Promise<void> => {
+  for (let tries = 0; tries < 200 && server.exitCode === null; tries += 1) {
     const socket = connect(port, '127.0.0.1');
     const answer = await Promise.race([
       once(socket, 'connect').then(() => true),
@@ -33,7 +33,7 @@ const waitFor = async (port: number, slapd: ChildProcess): Promise<void> => {
     if (answer === true) return;
     await wait(50);
   }
-  throw new Error('slapd has not started.');
+  throw new Error('The server has not started.');
 };
 
 /** OpenLDAP with these entries in a folder of its own, on free ports of this machine. */
@@ -70,7 +70,7 @@ export const startSlapd = async (suffix: string, ldif: string): Promise<RealDire
     if (slapd.exitCode === null && slapd.kill()) await once(slapd, 'exit');
     rmSync(folder, { recursive: true });
   };
-  await waitFor(plain, slapd).catch(async (error: unknown) => {
+  await waitForPort(plain, slapd).catch(async (error: unknown) => {
     await close();
     throw error;
   });

@@ -24,6 +24,9 @@ export const listSignInProviders = endpoint({
   problems: [],
 });
 
+/** Query of the page that leaves for the provider at once, with the path to return to. */
+export const BEGIN = 'begin';
+
 /** Prefix of the state when somebody left to link their account, so that the page knows which call to make. */
 export const LINK_STATE = 'link-';
 
@@ -48,11 +51,14 @@ export const acceptAssertion = endpoint({
   method: 'POST',
   path: '/session/providers/:providerId/assertion',
   summary:
-    'Keep the SAML response of an identity provider for the browser that left, which it leads on to the page',
+    'Keep the SAML response of an identity provider for the browser that left, which it leads on to the page; one that nobody asked for makes the page ask',
   audit: 'none',
   access: 'public',
   params,
-  body: z.object({ SAMLResponse: z.string().min(1).max(200_000), RelayState: z.string().max(200) }),
+  body: z.object({
+    SAMLResponse: z.string().min(1).max(200_000),
+    RelayState: z.string().max(2000).default(''),
+  }),
   status: 303,
   problems: ['error.notFound'],
 });

@@ -1,3 +1,5 @@
+import { BEGIN } from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { Download } from '../../../lib/download.ts';
@@ -6,9 +8,16 @@ import { hashToken } from '../../platform/session/credentials/find-actor.ts';
 import { keepResponse } from './departure-queries.ts';
 import { findProviderHere, requireProvider } from './leave-for-provider.ts';
 import { redirectAddress } from './providers/provider-address.ts';
+import { isUnsolicited } from './saml/check-response.ts';
 import { serviceMetadata } from './service-metadata.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
+
+/** A portal's link: nothing of the assertion is used, and the browser asks for one of its own, which the provider's session answers. */
+const beginHere = (page: URL, relayState: string): string => {
+  page.searchParams.set(BEGIN, safeReturnPath(relayState) ?? '/');
+  return page.href;
+};
 
 /**
  * A form from the provider's site comes without the `SameSite=Strict` cookies that identify the browser. So the
@@ -22,10 +31,11 @@ export const acceptAssertion = async (
 ): Promise<string> => {
   const { tenantId, row, site } = await requireProvider(needs, providerId, host);
   if (row.kind !== 'SAML') throw new Problem('error.notFound');
+  const page = new URL(redirectAddress(site, providerId));
+  if (isUnsolicited(response)) return beginHere(page, relayState);
   await inTenant(needs.database, tenantId, (db) =>
     keepResponse(db, { stateHash: hashToken(relayState), providerId, response }),
   );
-  const page = new URL(redirectAddress(site, providerId));
   page.searchParams.set('state', relayState);
   return page.href;
 };

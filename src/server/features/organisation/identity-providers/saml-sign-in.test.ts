@@ -82,6 +82,21 @@ test('An encrypted assertion is opened, signed alone or together with its respon
   expect((await signIn({ encryptFor, signs: 'both' })).answer.statusCode).toBe(200);
 });
 
+test('CBC is opened inside a response whose own signature is valid, and nowhere else', async () => {
+  const encryptFor = (await ownCertificate()).toString();
+  const cipher = 'aes-256-cbc';
+  expect((await signIn({ encryptFor, cipher, signs: 'both' })).answer.statusCode).toBe(200);
+  const change = (xml: string) => xml.replace(/(<xenc:CipherValue>)(..)(?=[^<]{400})/, '$1AA');
+  for (const forgery of [
+    { signs: 'assertion' as const },
+    { signs: 'both' as const, tamper: change },
+    { signs: 'both' as const, tamper: (xml: string) => xml.replace(/<Signature.*<\/Signature>/s, '') },
+  ]) {
+    attacks.count();
+    expect((await signIn({ encryptFor, cipher, ...forgery })).code).toBe('identityProvider.refused');
+  }
+});
+
 test.each<[string, SamlForgery]>([
   ['with a response that is signed as well', { signs: 'both' }],
   ['signed with SHA-512', { algorithm: 'sha512' }],
@@ -205,7 +220,28 @@ test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
   },
 );
 
-test('An unsolicited response has no state, and signs nobody in', async () => {
+test.each([
+  ['/reports/7/page', '/reports/7/page'],
+  ['', '/'],
+  ['https://evil.example', '/'],
+  ['//evil.example', '/'],
+  ['/sign-in?link=x', '/'],
+])(
+  'An unsolicited response with relay state "%s" only makes the page ask, for %s',
+  async (RelayState, to) => {
+    attacks.count();
+    const browser = world.open();
+    const form = campus.respond(await browser.leave(provider.id), {
+      tamper: (xml) => xml.replace(/(<samlp:Response[^>]*) InResponseTo="[^"]*"/, '$1'),
+    });
+    const address = new URL(String((await post({ ...form, RelayState })).headers.location));
+    expect([address.origin, address.searchParams.get('begin')]).toEqual(['http://plenum.test', to]);
+    const answer = await browser.comeBack(provider.id, address);
+    expect(answer.json().code).toBe('identityProvider.expired');
+  },
+);
+
+test('A response without a relay state signs nobody in', async () => {
   attacks.count();
   const browser = world.open();
   const form = campus.respond(await browser.leave(provider.id));

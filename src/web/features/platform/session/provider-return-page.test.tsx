@@ -5,7 +5,7 @@ import { ProviderReturnPage } from './provider-return-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const show = async (answer: Response, isLink = false) => {
+const show = async (answer: Response, isLink = false, query = '?code=a&state=b') => {
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     sent.push([String(address).replace(/^.*\/api\/v1/, ''), JSON.parse(String(body))]);
@@ -15,7 +15,7 @@ const show = async (answer: Response, isLink = false) => {
   await renderPart(
     <ProviderReturnPage
       providerId={2}
-      query="?code=a&state=b"
+      query={query}
       isLink={isLink}
       back={<a href="/sign-in">Zur Anmeldung</a>}
       onSignedIn={onSignedIn}
@@ -42,4 +42,10 @@ test('A refusal says why, with the way back', async () => {
   await show(Response.json(body, { status: 403 }));
   expect((await screen.findByRole('alert')).textContent).toContain('Sie sind bei Campus angemeldet');
   expect(screen.getByRole('link', { name: 'Zur Anmeldung' })).toBeTruthy();
+});
+
+test('A portal that sent nobody’s answer makes the page ask the provider', async () => {
+  const { sent, onSignedIn } = await show(Response.json({ location: '#' }), false, '?begin=%2Freports');
+  await waitFor(() => expect(sent).toEqual([['/session/providers/2', { returnPath: '/reports' }]]));
+  expect(onSignedIn).not.toHaveBeenCalled();
 });

@@ -2,13 +2,13 @@ import { Alert, Flex, Loader, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import type { signInByProvider } from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import { BEGIN, type signInByProvider } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { problemText } from '../../../lib/problems/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './sign-in.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useProviderLink, useProviderSignIn } from './use-provider-sign-in.ts';
+import { useLeaveForProvider, useProviderLink, useProviderSignIn } from './use-provider-sign-in.ts';
 
 interface Props {
   providerId: number;
@@ -24,14 +24,17 @@ export const ProviderReturnPage = ({ providerId, query, isLink, back, onSignedIn
   usePageTitle(t('signIn.title'));
   const signIn = useProviderSignIn();
   const link = useProviderLink();
+  const leave = useLeaveForProvider();
   const sent = useRef(false);
   useEffect(() => {
     if (query === null || sent.current) return;
     sent.current = true;
-    if (isLink) link.mutate({ providerId, query }, { onSuccess: onLinked });
+    const begin = new URLSearchParams(query).get(BEGIN);
+    if (begin !== null) leave.mutate({ providerId, returnPath: begin });
+    else if (isLink) link.mutate({ providerId, query }, { onSuccess: onLinked });
     else signIn.mutate({ providerId, query }, { onSuccess: onSignedIn });
-  }, [query, isLink, providerId, link, signIn, onLinked, onSignedIn]);
-  const error = signIn.error ?? link.error;
+  }, [query, isLink, providerId, link, leave, signIn, onLinked, onSignedIn]);
+  const error = signIn.error ?? link.error ?? leave.error;
   const isOver = error !== null || query === null;
   return (
     <SignInFrame title={t(isOver ? 'provider.failed' : 'signIn.title')} about={null}>

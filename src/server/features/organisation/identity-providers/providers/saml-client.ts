@@ -36,7 +36,11 @@ interface Here {
 const openClient = (
   settings: Settings,
   { row, site }: Here,
-  { requestId, signs }: { requestId: string; signs: boolean },
+  {
+    requestId,
+    signs,
+    requiresSignedResponse = false,
+  }: { requestId: string; signs: boolean; requiresSignedResponse?: boolean },
 ): SAML => {
   const privateKey = openPrivateKey(settings, row);
   return new SAML({
@@ -52,7 +56,7 @@ const openClient = (
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
     wantAssertionsSigned: true,
-    wantAuthnResponseSigned: false,
+    wantAuthnResponseSigned: requiresSignedResponse,
     acceptedClockSkewMs: SKEW,
     decryptionPvk: privateKey,
     ...(signs && { privateKey }),
@@ -88,8 +92,8 @@ export const verifyResponse = async (
     ...{ audience: entityIdAt(site, row.id), recipient: assertionAddress(site, row.id) },
   };
   const xml = Buffer.from(response, 'base64').toString('utf8');
-  checkResponse(xml, expected);
-  const client = openClient(settings, here, { requestId, signs: false });
+  const { isSigned: requiresSignedResponse } = checkResponse(xml, expected);
+  const client = openClient(settings, here, { requestId, signs: false, requiresSignedResponse });
   const container = { SAMLResponse: Buffer.from(xml).toString('base64') };
   const { profile } = await client.validatePostResponseAsync(container).catch((cause: unknown) => {
     throw new SamlFailure('SAML_SIGNATURE', { cause });

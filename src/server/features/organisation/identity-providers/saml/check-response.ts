@@ -55,18 +55,31 @@ const requireSuccess = (root: XmlElement): void => {
   if (code.attributes.Value !== SUCCESS) throw new SamlFailure('SAML_STATUS');
 };
 
-/** Checks the envelope, which may be unsigned: nothing of it is used afterwards. */
-export const checkResponse = (xml: string, expected: ExpectedResponse): void => {
+/** Checks the envelope, of which nothing is used afterwards. Returns whether it has a signature, which must be valid then. */
+export const checkResponse = (xml: string, expected: ExpectedResponse): { isSigned: boolean } => {
   const root = readDocument(xml);
   if (!isElement(root, 'protocol', 'Response') || root.attributes.Version !== '2.0')
     throw new SamlFailure('SAML_STRUCTURE');
   requireSuccess(root);
   requirePlainStructure(root);
-  requireStrongAlgorithms(root);
+  const isSigned = findChildren(root, 'signature', 'Signature').length > 0;
+  requireStrongAlgorithms(root, { isSigned });
   const { Destination: destination, InResponseTo: inResponseTo } = root.attributes;
   if (destination !== undefined && destination !== expected.recipient)
     throw new SamlFailure('SAML_RECIPIENT');
   if (inResponseTo !== expected.requestId) throw new SamlFailure('SAML_IN_RESPONSE_TO');
   const issuers = findChildren(root, 'assertion', 'Issuer');
   if (issuers.some((issuer) => readText(issuer) !== expected.issuer)) throw new SamlFailure('SAML_ISSUER');
+  return { isSigned };
+};
+
+/** True for a well-formed response that answers no request (SAML 2.0 Profiles, 4.1.5). */
+export const isUnsolicited = (response: string): boolean => {
+  try {
+    const root = readDocument(Buffer.from(response, 'base64').toString('utf8'));
+    return isElement(root, 'protocol', 'Response') && root.attributes.InResponseTo === undefined;
+  } catch (error) {
+    if (error instanceof SamlFailure) return false;
+    throw error;
+  }
 };

@@ -25,6 +25,7 @@ export interface SamlForgery {
   readonly algorithm?: 'sha1' | 'sha256' | 'sha512';
   readonly foreignKey?: boolean;
   readonly encryptFor?: string;
+  readonly cipher?: Cipher;
   readonly tamper?: (xml: string) => string;
 }
 
@@ -51,14 +52,28 @@ const STAFF = attribute('urn:oid:1.3.6.1.4.1.5923.1.1.1.1', 'eduPersonAffiliatio
 const toBase64 = (pem: string): string => new X509Certificate(pem).raw.toString('base64');
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
-const encrypt = (assertion: string, certificate: string): string => {
-  const [key, iv] = [randomBytes(32), randomBytes(12)];
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const data = Buffer.concat([iv, cipher.update(assertion), cipher.final(), cipher.getAuthTag()]).toString(
-    'base64',
-  );
+type Cipher = 'aes-256-gcm' | 'aes-256-cbc';
+
+const CIPHERS = {
+  'aes-256-gcm': 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+  'aes-256-cbc': 'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
+} as const satisfies Record<Cipher, string>;
+
+const encryptData = (text: string, key: Buffer, name: Cipher): string => {
+  const iv = randomBytes(name === 'aes-256-gcm' ? 12 : 16);
+  if (name === 'aes-256-cbc') {
+    const cipher = createCipheriv(name, key, iv);
+    return Buffer.concat([iv, cipher.update(text), cipher.final()]).toString('base64');
+  }
+  const cipher = createCipheriv(name, key, iv);
+  return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64');
+};
+
+const encrypt = (assertion: string, certificate: string, cipher: Cipher): string => {
+  const key = randomBytes(32);
+  const data = encryptData(assertion, key, cipher);
   const wrapped = publicEncrypt(new X509Certificate(certificate).publicKey, key).toString('base64');
-  return `<saml:EncryptedAssertion><xenc:EncryptedData xmlns:xenc="http://www.w3.org/2001/04/xmlenc#" Type="http://www.w3.org/2001/04/xmlenc#Element"><xenc:EncryptionMethod Algorithm="http://www.w3.org/2009/xmlenc11#aes256-gcm"/><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"><ds:DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/></xenc:EncryptionMethod><xenc:CipherData><xenc:CipherValue>${wrapped}</xenc:CipherValue></xenc:CipherData></xenc:EncryptedKey></ds:KeyInfo><xenc:CipherData><xenc:CipherValue>${data}</xenc:CipherValue></xenc:CipherData></xenc:EncryptedData></saml:EncryptedAssertion>`;
+  return `<saml:EncryptedAssertion><xenc:EncryptedData xmlns:xenc="http://www.w3.org/2001/04/xmlenc#" Type="http://www.w3.org/2001/04/xmlenc#Element"><xenc:EncryptionMethod Algorithm="${CIPHERS[cipher]}"/><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><xenc:EncryptedKey><xenc:EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"><ds:DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/></xenc:EncryptionMethod><xenc:CipherData><xenc:CipherValue>${wrapped}</xenc:CipherValue></xenc:CipherData></xenc:EncryptedKey></ds:KeyInfo><xenc:CipherData><xenc:CipherValue>${data}</xenc:CipherValue></xenc:CipherData></xenc:EncryptedData></saml:EncryptedAssertion>`;
 };
 
 export const createSamlProvider = async (
@@ -122,7 +137,7 @@ export const createSamlProvider = async (
       let xml = signsAssertion ? sign(wrap(assertion), ASSERTION, forgery) : wrap(assertion);
       if (forgery.encryptFor) {
         const [signed = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
-        xml = xml.replace(signed, encrypt(signed, forgery.encryptFor));
+        xml = xml.replace(signed, encrypt(signed, forgery.encryptFor, forgery.cipher ?? 'aes-256-gcm'));
       }
       if (signs === 'response' || signs === 'both') xml = sign(xml, `/*[local-name()='Response']`, forgery);
       const sent = forgery.tamper ? forgery.tamper(xml) : xml;
