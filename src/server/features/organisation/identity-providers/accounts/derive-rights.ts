@@ -15,11 +15,11 @@ import {
 import { type ProviderRow, readFallback } from '../providers/queries.ts';
 import { insertAssignment } from './identity-queries.ts';
 
-export const rightsFromClaims = async (
+/** The provider's rules, with units that are in use, for any number of people. */
+export const openRules = async (
   db: Trx,
   provider: ProviderRow,
-  claims: Claims,
-): Promise<ClaimedRights> => {
+): Promise<(claims: Claims) => ClaimedRights> => {
   const fallback = readFallback(provider);
   const unitIds = [
     ...provider.rules.flatMap(({ unitId }) => unitId ?? []),
@@ -27,14 +27,26 @@ export const rightsFromClaims = async (
   ];
   const units = await existingUnits(db, [...new Set(unitIds)]);
   const isInUse = (id: number): boolean => units.get(id)?.isArchived === false;
-  return deriveRights(claims, {
+  const table = {
     rules: provider.rules.filter(({ unitId }) => unitId === null || isInUse(unitId)),
     fallback: fallback && isInUse(fallback.unitId) ? fallback : null,
-  });
+  };
+  return (claims) => deriveRights(claims, table);
 };
+
+export const rightsFromClaims = async (
+  db: Trx,
+  provider: ProviderRow,
+  claims: Claims,
+): Promise<ClaimedRights> => (await openRules(db, provider))(claims);
 
 const isSame = (left: readonly (string | number)[], right: readonly (string | number)[]): boolean =>
   left.length === right.length && left.every((one) => right.includes(one));
+
+export const hasSameRights = (
+  { roles, unitIds }: Pick<ClaimedRights, 'roles' | 'unitIds'>,
+  before: { readonly roles: readonly string[]; readonly unitIds: readonly number[] },
+): boolean => isSame(roles, before.roles) && isSame(unitIds, before.unitIds);
 
 /** Gives an account what the claims say, and keeps why where that is something else than before. The last administrator stays one. */
 export const applyRights = async (
@@ -49,7 +61,8 @@ export const applyRights = async (
   const isLast = rolesBefore.includes('ADMINISTRATOR') && !(await hasOtherAdministrator(db, userId));
   const roles = isLast ? orderRoles(['ADMINISTRATOR', ...rights.roles]) : rights.roles;
   const { unitIds, matches } = rights;
-  if (!isNew && isSame(roles, rolesBefore) && isSame(unitIds, unitsBefore)) return;
+  const held = { roles: rolesBefore, unitIds: unitsBefore };
+  if (!isNew && hasSameRights({ roles, unitIds }, held)) return;
   await updateRoles(db, userId, roles);
   await replaceUserUnits(db, tenantId, userId, unitIds);
   await linkOfUsers(db, [userId]);

@@ -112,6 +112,12 @@ export const hasOtherWayIn = async (db: Trx, userId: number): Promise<boolean> =
   return rows[0]?.has ?? false;
 };
 
+export const assignmentReasons = (matches: readonly MatchedRule[]) =>
+  matches.map(({ rule, found }) => ({
+    ...{ claim: rule.claim, value: rule.value, role: rule.role },
+    found: found.slice(0, 500),
+  }));
+
 export const insertAssignment = (
   db: Trx,
   tenantId: number,
@@ -126,12 +132,7 @@ export const insertAssignment = (
   sql`insert into rights_from_claims (tenant_id, user_id, provider_name, roles, unit_names, reasons)
     values (${tenantId}, ${row.userId}, ${row.providerName}, ${[...row.roles]}::text[],
       array(select name from units where id = any(${[...row.unitIds]}::integer[]) order by name),
-      ${JSON.stringify(
-        row.matches.map(({ rule, found }) => ({
-          ...{ claim: rule.claim, value: rule.value, role: rule.role },
-          found: found.slice(0, 500),
-        })),
-      )}::jsonb)`.execute(db);
+      ${JSON.stringify(assignmentReasons(row.matches))}::jsonb)`.execute(db);
 
 export const listAssignments = (db: Trx, userId: number, limit: number) =>
   db

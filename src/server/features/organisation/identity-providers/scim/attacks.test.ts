@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SCIM } from '#shared/organisation/identity-providers/scim-limits.ts';
+import { SCHEMAS } from '#shared/organisation/identity-providers/scim-protocol.ts';
+import { handleProblems } from '../../../../app/http/problem-handler.ts';
 import { countAttacks } from '../../../../testing/count-attacks.ts';
 import type { TestUser } from '../../../../testing/test-app.ts';
 import { person } from '../testing/directory-world.ts';
 import { announced, createScimWorld, patch, type ScimClient, type ScimWorld } from '../testing/scim-world.ts';
+import { answerInScim } from './answer-in-scim.ts';
 import { parseFilter } from './parse-filter.ts';
 
 const attacks = countAttacks('hostile SCIM requests');
@@ -245,6 +250,33 @@ describe('what a directory sends', () => {
     const { body } = await scim.client('GET', `/Users/${id}`);
     expect([body.title, body.meta.version]).toEqual([undefined, 'W/"1"']);
   });
+});
+
+test('a directory that calls too often gets 429 until the minute is over, and no other one does', async () => {
+  attacks.count();
+  let now = 0;
+  const app = Fastify();
+  handleProblems(app, scim.world.app.databaseMonitor);
+  app.decorateRequest('directory', null);
+  app.addHook('onRequest', async (request) => {
+    const providerId = Number(request.headers.provider);
+    request.directory = { tenantId: scim.world.tenantId, providerId };
+  });
+  answerInScim(app, scim.world.services, () => now);
+  app.get('/', async () => 'done');
+  const call = (providerId: number) => app.inject({ url: '/', headers: { provider: String(providerId) } });
+  for (let calls = 0; calls < SCIM.callsPerMinute; calls += 1) await call(scim.provider.id);
+  const refused = await call(scim.provider.id);
+  expect([refused.statusCode, refused.json().schemas, refused.json().status]).toEqual([
+    429,
+    [SCHEMAS.error],
+    '429',
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await call(scim.provider.id + 1)).statusCode).toBe(200);
+  now += 60_000;
+  expect((await call(scim.provider.id)).statusCode).toBe(200);
+  await app.close();
 });
 
 test('a person of a directory is bound by row-level security', async () => {

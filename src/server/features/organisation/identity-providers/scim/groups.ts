@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 import { type Document, type Entry, readDocument } from './read-document.ts';
 import { cutPage, listResponse, presentMeta, requireVersion } from './resources.ts';
 import { notFound, ScimError } from './scim-error.ts';
-import { settlePerson } from './settle-person.ts';
+import { settleMembers } from './settle-members.ts';
 import type { Visit } from './users.ts';
 
 const presentGroup = (baseUrl: string, group: GroupRow, members: readonly Member[]): ScimGroup => ({
@@ -63,7 +63,7 @@ export const getGroup = async (visit: Visit, id: string): Promise<ScimGroup> => 
 /** Rights of whoever came, went, or is in a group with another name. */
 const settleAll = async ({ db, provider }: Visit, personIds: readonly string[]): Promise<void> => {
   auditAbout(provider.id);
-  for (const id of personIds) await settlePerson(db, provider, id);
+  await settleMembers(db, provider, personIds);
 };
 
 const requireMembers = async ({ db, provider }: Visit, personIds: readonly string[]): Promise<void> => {

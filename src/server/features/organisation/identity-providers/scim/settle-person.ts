@@ -53,14 +53,17 @@ export const claimsFromPerson = (person: PersonRow): Claims => {
 
 const CLAIMS = { nameClaim: 'displayName', mailClaim: 'email', usernameClaim: 'userName' };
 
-const describePerson = (provider: ProviderRow, person: PersonRow) =>
+export const describePerson = (provider: ProviderRow, person: PersonRow) =>
   readPerson(claimsFromPerson(person), person.externalId ?? person.id, {
     ...CLAIMS,
     trustsMails: provider.trustsMails,
   });
 
 /** The log of somebody's rights names the way by which they came. */
-const bySource = (provider: ProviderRow): ProviderRow => ({ ...provider, name: `${provider.name} (SCIM)` });
+export const bySource = (provider: ProviderRow): ProviderRow => ({
+  ...provider,
+  name: `${provider.name} (SCIM)`,
+});
 
 /**
  * Ends sessions, keys and the account. The account for emergencies, administrators with a password of their own, and
