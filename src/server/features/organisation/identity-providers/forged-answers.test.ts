@@ -145,6 +145,17 @@ test('The session that a browser had before is over, and its cookie is another (
   expect((await stale.call('GET', '/session')).statusCode).toBe(401);
 });
 
+test.each(['remote-user', 'x-remote-user', 'x-forwarded-user', 'eppn', 'mellon-name_id', 'oidc_claim_sub'])(
+  'The header %s, as proxies set it after a sign-in, signs nobody in',
+  async (name) => {
+    attacks.count();
+    const { browser } = await signIn();
+    const { username } = (await browser.call('GET', '/session')).json().user;
+    const answer = await world.app.inject({ url: '/api/v1/session', headers: { [name]: username } });
+    expect(answer.statusCode).toBe(401);
+  },
+);
+
 const account = (username: string, role: 'DEAN' | 'ADMINISTRATOR') =>
   inTenant(world.database, world.tenantId, (db) =>
     createUser(db, world.tenantId, { username, name: username, role, unitIds: [world.unitId] }),

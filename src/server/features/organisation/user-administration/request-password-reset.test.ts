@@ -54,11 +54,14 @@ test('One waits at a time, and three are sent within an hour', async () => {
   }
 });
 
-test('Deactivated accounts, and those that a provider’s sign-in made, get none', async () => {
+test('Deactivated accounts, and those that a provider or directory made, get none (downgrade)', async () => {
   const gone = await create('gone@campus.example');
-  const external = await inTenant(app.database, tenantId, (db) =>
-    createUser(db, tenantId, { username: 'sso@campus.example', name: 'S', role: 'DEAN', unitIds: [] }),
-  );
+  const createExternal = (username: string) =>
+    inTenant(app.database, tenantId, (db) =>
+      createUser(db, tenantId, { username, name: 'S', role: 'DEAN', unitIds: [] }),
+    );
+  const external = await createExternal('sso@campus.example');
+  const announced = await createExternal('scim@campus.example');
   await inTenant(app.database, tenantId, async (db) => {
     await db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', gone).execute();
     const { id } = await db
@@ -71,10 +74,20 @@ test('Deactivated accounts, and those that a provider’s sign-in made, get none
       .insertInto('external_identities')
       .values({ ...row, linked_as: 'CREATED', linked_by: '' })
       .execute();
+    const place = { tenant_id: tenantId, provider_id: id };
+    await db.insertInto('scim_connections').values(place).execute();
+    await db
+      .insertInto('scim_users')
+      .values({
+        ...{ ...place, user_name: 'scim', user_id: announced, is_own: true, is_active: true },
+        attributes: '{}',
+      })
+      .execute();
   });
   await ask('gone@campus.example');
   await ask('sso@campus.example');
-  expect([await mailsTo(gone), await mailsTo(external)]).toEqual([[], []]);
+  await ask('scim@campus.example');
+  for (const userId of [gone, external, announced]) expect(await mailsTo(userId)).toEqual([]);
 });
 
 test('Nobody has many mails sent from one address', async () => {
