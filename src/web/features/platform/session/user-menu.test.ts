@@ -4,6 +4,7 @@ import { buildInitials } from './user-menu.tsx';
 test.each([
   ['Ada Lovelace', 'AL'],
   ['Prof. Dr. Emmy Noether', 'EN'],
+  ['Professor Helen Rothwell', 'HR'],
   ['Jürgen von der Ölde (Dekanat)', 'JÖ'],
   ['admin', 'A'],
   ['', '·'],

@@ -71,7 +71,7 @@ export const buildInitials = (name: string): string => {
   const words = name
     .replace(/\(.*?\)/g, '')
     .split(/\s+/)
-    .filter((word) => /^\p{L}/u.test(word) && !/\.$/.test(word));
+    .filter((word) => /^\p{L}/u.test(word) && !/\.$|^(?:professor|do[ck]tor)(?:in)?$/i.test(word));
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return (
     letters
