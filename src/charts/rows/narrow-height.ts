@@ -6,13 +6,23 @@ const BESIDE_ROWS = 200;
 const ROW = 46;
 /** The name of a row is above its cells. */
 const ROW_OF_CELLS = 60;
+/** Key figures stand two beside each other on a phone. */
+const KEY_FIGURES_IN_A_ROW = 2;
+const ROW_OF_KEY_FIGURES = 110;
 const MAXIMUM_HEIGHT = 1600;
+
+interface Charted {
+  readonly config: { readonly visualizationType: string } | null;
+  readonly data: FigureData | null;
+}
 
 /**
  * Height in pixels that a card needs on a phone to show all rows of its chart; 0 if it has no rows. A scrolling page
  * has room for them, a grid does not.
  */
-export const narrowHeight = (data: FigureData | null): number => {
+export const narrowHeight = ({ config, data }: Charted): number => {
+  if (data?.kind === 'trend' && config?.visualizationType === 'KEY_FIGURE')
+    return heightOf(Math.ceil(data.lines.length / KEY_FIGURES_IN_A_ROW), ROW_OF_KEY_FIGURES);
   if (data?.kind === 'means') return heightOf(data.rows.length, hasOwnParts(data) ? ROW_OF_CELLS : ROW);
   if (data?.kind !== 'distribution') return 0;
   const [first] = data.figures;

@@ -156,7 +156,7 @@ export const ReportCreator = (props: ReportCreatorProps) => {
                 <StaticGrid
                   items={items}
                   renderItem={renderItem}
-                  narrowHeight={({ content }) => narrowHeight(content.data)}
+                  narrowHeight={({ content }) => narrowHeight(content)}
                 />
               ) : (
                 <ReportGrid

@@ -171,7 +171,10 @@ export const ReportReader = ({
         {notice}
         <StaticGrid
           items={shown.filter(({ isBelowGrid }) => !isBelowGrid)}
-          narrowHeight={(block) => narrowHeight(readFigureBlock(block)?.chart.data ?? null)}
+          narrowHeight={(block) => {
+            const figure = readFigureBlock(block);
+            return figure ? narrowHeight(figure.chart) : 0;
+          }}
           isLongOnPaper={({ content }) => content.kind === 'comments'}
           renderItem={card}
         />
