@@ -55,12 +55,12 @@ const joined = (one: Span, other: Span): Span => ({
 /**
  * Joins the smallest bar with the smaller of its neighbours until each holds `minimum` answers. Counts alone decide
  * which bars are joined and in which order, so bars for a larger minimum are unions of those for a smaller one: if a
- * survey's minimum changes, both together reveal no more than the finer.
+ * survey's minimum changes, both together reveal no more than the finer. Bars with fewer than `leastJoined` answers stay.
  */
-export const closeSpans = (spans: readonly Span[], minimum: number): Span[] => {
+export const closeSpans = (spans: readonly Span[], minimum: number, leastJoined = 0): Span[] => {
   const closed = [...spans];
   while (closed.length > 1) {
-    const least = Math.min(...closed.map(({ count }) => count));
+    const least = Math.min(...closed.map(({ count }) => count).filter((count) => count >= leastJoined));
     if (least >= minimum) break;
     const at = closed.findIndex(({ count }) => count === least);
     const [before, after] = [closed[at - 1]?.count, closed[at + 1]?.count];
@@ -130,11 +130,23 @@ export const countInto = (spans: readonly Span[], { values, counts }: ValueCount
   return counted;
 };
 
+const labelScores = (span: Span): Localized =>
+  labelSpan(span, 1, false, Math.max(0, ...[span.from, span.to].filter(Number.isFinite).map(digitsOf)));
+
 export const binScores = (counted: ValueCounts, range: ScoreRange, minimum: number): NumberBin[] =>
-  closeSpans(countInto(scoreSpans(range), counted), minimum).map((span) => {
-    const digits = Math.max(0, ...[span.from, span.to].filter(Number.isFinite).map(digitsOf));
-    return { ...span, text: labelSpan(span, 1, false, digits), isOfIntegers: false };
-  });
+  closeSpans(countInto(scoreSpans(range), counted), minimum, 1).map((span) => ({
+    ...span,
+    text: labelScores(span),
+    isOfIntegers: false,
+  }));
+
+/** Ranges of a filter, `null` at an open end. */
+export const scoreGroups = (range: ScoreRange) =>
+  scoreSpans(range).map((span) => ({
+    text: labelScores(span),
+    from: Number.isFinite(span.from) ? span.from : null,
+    below: Number.isFinite(span.to) ? span.to : null,
+  }));
 
 const ofAll = (count: number): Span => ({
   from: Number.NEGATIVE_INFINITY,

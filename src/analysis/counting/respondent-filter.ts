@@ -33,3 +33,23 @@ export const narrowedTo = (
     (left, right) => left.itemId - right.itemId,
   );
 };
+
+const greatest = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+/** `null` if nobody whom the filter lets pass can be in the range. */
+export const narrowedToRange = (
+  filter: RespondentFilter,
+  itemId: number,
+  range: NumberRange,
+): RespondentFilter | null => {
+  const own = filter.find((condition) => condition.itemId === itemId)?.range;
+  const from = greatest(range.from, own?.from ?? null);
+  const [left, right] = [range.below, own?.below ?? null];
+  const below = left === null || right === null ? (left ?? right) : Math.min(left, right);
+  if (from !== null && below !== null && from >= below) return null;
+  const others = filter.filter((condition) => condition.itemId !== itemId);
+  return [...others, { itemId, optionPositions: [], range: { from, below, isWhole: false } }].sort(
+    (one, other) => one.itemId - other.itemId,
+  );
+};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decodeAnswers } from '#analysis/counting/packed-columns.ts';
 import type { Scale } from '#shared/curation/scales/contract.ts';
+import type { ItemFigure } from '#shared/figures/calculation/number-figures.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { startJobs } from '../../../app/start/start-jobs.ts';
 import { inTenant } from '../../../db/connect.ts';
@@ -124,6 +125,46 @@ describe('POST /scales', () => {
     // The weighted mean of the items' means.
     const clear = CLEAR.reduce((sum, value) => sum + value, 0) / 8;
     expect(figure.total.statistics.mean).toBeCloseTo((2 * clear + 2 * (6 - LEFT)) / 4, 9);
+  });
+
+  test('splits other questions by the bars of the scale, and never one of its own', async () => {
+    const both = Array.from({ length: 36 }, (_, person) => [2, 4, 5][person % 3] as number);
+    const learnt = both.map((score, person) => score - (person % 2));
+    const [id] = await seedSurveys(app, world.tenantId, 4, [
+      {
+        ...{ description: 'Evidence', unitId: world.units.lawInstitute, formId: world.form.id },
+        answers: [both, [], both, learnt],
+        respondentCount: both.length,
+      },
+    ]);
+    const { itemId } = await define({
+      items: items.slice(0, 2).map((own) => ({ itemId: own, weight: 1, isReversed: false })),
+    });
+    const report = (await admin.call('POST', '/reports', { title: 'R', surveyIds: [id] })).json();
+    for (const own of [items[2], items[0]]) {
+      const bars = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [own] };
+      const config = { ...bars, splitItemId: itemId };
+      const added = await admin.call('POST', `/reports/${report.id}/report-items`, { config });
+      expect(added.statusCode, added.body).toBe(201);
+    }
+    await admin.call('POST', `/reports/${report.id}/calculation`);
+    const page = (await admin.call('GET', `/reports/${report.id}`)).json();
+    const [other, ofScale] = page.reportItems.map(
+      (item: { content: { data: { figures: [ItemFigure] } } }) => item.content.data.figures[0].groups,
+    ) as [ItemFigure['groups'], ItemFigure['groups']];
+    const told = other.map(({ label, distribution }) => [
+      (label as { en: string }).en,
+      distribution.hidden === null ? [distribution.n, distribution.statistics?.mean] : null,
+    ]);
+    // Twelve people each; of those every second answered one less.
+    expect(told).toEqual([
+      ['< 1.5', null],
+      ['1.5 – < 2.5', [12, 1.5]],
+      ['2.5 – < 3.5', null],
+      ['3.5 – < 4.5', [12, 3.5]],
+      ['≥ 4.5', [12, 4.5]],
+    ]);
+    expect(ofScale.every(({ distribution }) => distribution.hidden !== null)).toBe(true);
   });
 
   test('says on every chart how many surveys do not show the scale', async () => {

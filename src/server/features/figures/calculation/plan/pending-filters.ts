@@ -1,10 +1,11 @@
-import { narrowedTo, type RespondentFilter } from '#analysis/counting/respondent-filter.ts';
+import type { RespondentFilter } from '#analysis/counting/respondent-filter.ts';
 import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 import { findQuestions, findSplitItemIds } from '../queries/queries.ts';
 import { loadReportInputs, processedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
 import { findOpen, releaseSome } from '../selection/plan-filter.ts';
+import { listGroupFilters } from './plan-answer-groups.ts';
 import { listStratumFilters } from './plan-weights.ts';
 
 interface PendingFilter {
@@ -17,10 +18,7 @@ const filtersOf = async (db: Trx, inputs: ReportInputs, reportId: number): Promi
   const formIds = [...new Set(processedSurveys(inputs).map(({ formId }) => formId))];
   const questions = await findQuestions(db, splitItemIds, formIds);
   const narrowed = splitItemIds.flatMap((itemId) =>
-    (questions.get(itemId)?.options ?? []).flatMap((_, index) => {
-      const filter = narrowedTo(inputs.filter, itemId, index + 1);
-      return filter === null ? [] : [filter];
-    }),
+    listGroupFilters(inputs.filter, itemId, questions.get(itemId)).map(({ filter }) => filter),
   );
   const all = [...narrowed, ...listStratumFilters(inputs)];
   return inputs.filter.length > 0 ? [inputs.filter, ...all] : all;
