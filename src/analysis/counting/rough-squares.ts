@@ -34,11 +34,14 @@ const stepsOf = (counts: Int32Array): number[] => {
 
 type Visit = (low: number, high: number, by: number, change: number) => void;
 
-/** Two people move by the same amount in opposite directions: their sum stays, and each stays in the bar. */
-const visitMoves = ({ counts, bars }: Grid, from: readonly number[], visit: Visit): void => {
+/**
+ * Two people move by the same amount in opposite directions: their sum stays, and each stays in the bar. Without
+ * `only`, every move is visited once.
+ */
+const visitMoves = ({ counts, bars }: Grid, only: number | null, visit: Visit): void => {
   const steps = stepsOf(counts);
-  for (const low of from)
-    for (let by = -FARTHEST; by <= FARTHEST; by += 1) {
+  for (const low of only === null ? steps : [only])
+    for (let by = only === null ? 1 : -FARTHEST; by <= FARTHEST; by += 1) {
       if (by === 0 || bars[low + by] !== bars[low]) continue;
       for (const high of steps) {
         const isThere = high !== low || (counts[low] as number) > 1;
@@ -61,7 +64,7 @@ const emptiesEnd = (grid: Grid, end: number): boolean => {
     if (isEmpty && sum >= -grid.down && sum < grid.up) return true;
     let [least, low, high, by] = [isEmpty ? Math.abs(sum - aim) : Number.POSITIVE_INFINITY, -1, 0, 0];
     let changed = 0;
-    visitMoves({ ...grid, counts }, isEmpty ? stepsOf(counts) : [end], (first, second, distance, change) => {
+    visitMoves({ ...grid, counts }, isEmpty ? null : end, (first, second, distance, change) => {
       const off = Math.abs(sum + change - aim);
       if (off >= least || first + distance === end || second - distance === end) return;
       [least, low, high, by, changed] = [off, first, second, distance, change];
@@ -85,7 +88,7 @@ const isGridOpen = (grid: Grid, minimum: number): boolean => {
   const isRare = (step: number): boolean => (grid.counts[step] as number) < minimum;
   const [lowest, highest] = [steps[0] as number, steps.at(-1) as number];
   const changed = new Uint8Array(grid.counts.length);
-  visitMoves(grid, steps, (low, high, by, change) => {
+  visitMoves(grid, null, (low, high, by, change) => {
     if (change < -grid.down || change >= grid.up) return;
     changed[low] = changed[high] = changed[low + by] = changed[high - by] = 1;
   });

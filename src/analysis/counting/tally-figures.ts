@@ -1,10 +1,10 @@
-import { sumNumbers } from '../statistics/counted-numbers.ts';
+import { type CountedNumbers, sumNumbers } from '../statistics/counted-numbers.ts';
 import { type ColumnCounts, clear, emptyCounts } from './column-counts.ts';
 import { countColumn } from './count-column.ts';
 import type { ScoreRange } from './number-bins.ts';
 import { type OptionOrder, reorderCounts } from './option-order.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
-import { roughenSquares } from './rough-squares.ts';
+import { type RoughSquares, roughenSquares } from './rough-squares.ts';
 import {
   addCounts,
   addWeighted,
@@ -99,6 +99,26 @@ const exclude = (tally: Tally, reason: keyof Exclusions): void => {
   tally.excluded[reason] += 1;
 };
 
+const roughened = new WeakMap<EncodedAnswers, Map<string, RoughSquares>>();
+
+/** Searched once for the same answers: a thread keeps those that it read. */
+const roughen = (
+  { segments, minimum }: SurveyAnswers,
+  column: number,
+  range: ScoreRange,
+  numbers: readonly CountedNumbers[],
+): RoughSquares => {
+  const search = (): RoughSquares => roughenSquares(sumNumbers(numbers), range, minimum);
+  const [only] = segments;
+  if (!only || segments.length > 1) return search();
+  const known = roughened.get(only) ?? new Map<string, RoughSquares>();
+  roughened.set(only, known);
+  const key = [column, range.lowest, range.highest, minimum].join();
+  const found = known.get(key) ?? search();
+  known.set(key, found);
+  return found;
+};
+
 const grow = (
   growing: Growing,
   survey: SurveyAnswers,
@@ -120,7 +140,7 @@ const grow = (
       }
       const { numbers } = growing.counted;
       if (request.range && numbers.length > 0 && survey.minimum > 1) {
-        const { correction, isOpen } = roughenSquares(sumNumbers(numbers), request.range, survey.minimum);
+        const { correction, isOpen } = roughen(survey, column.column, request.range, numbers);
         for (const own of tallies) {
           own.correctionOfSquares += correction;
           own.hasOutliers ||= !isOpen;
