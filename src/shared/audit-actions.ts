@@ -52,6 +52,7 @@ export const auditActions = {
   'settings.attributesChanged': 'settings',
   'settings.guidelinesChanged': 'settings',
   'settings.policyChanged': 'settings',
+  'settings.pseudonymsChanged': 'settings',
   'settings.openingsChanged': 'settings',
   'settings.replyPeriodChanged': 'settings',
   'settings.secondFactorChanged': 'settings',

@@ -38,6 +38,7 @@ const shownIn: Record<string, string> = {
   'features/platform/help/help-page.tsx': 'features/platform/help/help-page.tsx',
   'features/platform/policy/policy-page.tsx': 'features/platform/policy/policy-page.tsx',
   'features/platform/policy/policy-text-form.tsx': 'features/platform/policy/policy-text-form.tsx',
+  'features/platform/policy/pseudonyms-form.tsx': 'features/platform/policy/pseudonyms-form.tsx',
   'features/platform/infos/use-infos.ts': 'features/platform/infos/info-list.tsx',
   'features/platform/agreement/use-agreement.ts': 'features/platform/agreement/agreement-page.tsx',
   'features/surveys/connections/use-connections.ts': 'features/surveys/connections/connections-page.tsx',

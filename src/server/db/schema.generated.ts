@@ -815,6 +815,7 @@ export interface ReportSnapshots {
   is_filtered: Generated<boolean>;
   item_count: number;
   item_ids: Generated<number[]>;
+  leader_names: Generated<string[]>;
   number: number;
   page: Json;
   parted_questions: Generated<Json>;
@@ -1186,6 +1187,8 @@ export interface Tenants {
   page_stamp: Generated<string>;
   policy_text: Generated<Json>;
   print_key: Generated<string>;
+  pseudonym_key: Generated<Buffer>;
+  pseudonym_roles: Generated<string[]>;
   ready: Generated<boolean>;
   reply_days: Generated<number>;
   second_factor_grace_days: Generated<number>;

@@ -30,6 +30,13 @@ const sendClosed = async (
   return reply.header('content-encoding', 'gzip').send(compressed);
 };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Leaves out what the actor's role must not read in any answer; pages that are kept are masked where they are made. */
+    readonly maskAnswer: <Answer>(actor: Actor, path: string, answer: Answer) => Promise<Answer>;
+  }
+}
+
 export const registerEndpoint = <
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -95,7 +102,8 @@ export const registerEndpoint = <
         return sendClosed(request, reply, result);
       }
       reply.type(definition.mediaType ?? 'application/json');
-      return reply.send((await serializeInChunks(response, result)) ?? result);
+      const shown = request.actor ? await app.maskAnswer(request.actor, path, result) : result;
+      return reply.send((await serializeInChunks(response, shown)) ?? shown);
     },
   });
 };

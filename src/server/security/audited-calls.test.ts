@@ -179,6 +179,8 @@ const elsewhere: Record<string, string> = {
   'DELETE /connections/:connectionId/schedules/:remoteSurveyId': 'needs a survey that was fetched',
   'POST /configs/webhooks/:webhookId/deliveries/:deliveryId/redelivery':
     'needs a message: `webhooks.test.ts` looks at the entry',
+  'POST /configs/identity-providers/:providerId/person':
+    'directory-connection.test.ts looks at what it leaves',
   'DELETE /configs/identity-providers/:providerId/scim/tokens/:scimTokenId':
     'needs a token: `scim/provisioning.test.ts` looks at the entry',
   'POST /images': 'an upload',

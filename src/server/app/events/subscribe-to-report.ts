@@ -3,6 +3,8 @@ import { Problem } from '#shared/problems.ts';
 import type { ReportEvent } from '#shared/reports/reports/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { inTenant } from '../../db/connect.ts';
+import type { NameMask } from '../../features/platform/pseudonyms/name-mask.ts';
+import { findNameMask } from '../../features/platform/pseudonyms/pseudonyms.ts';
 import { identify } from '../../features/platform/session/credentials/identify.ts';
 import {
   CHANNEL,
@@ -50,7 +52,10 @@ const meaningOf = (
   return notice.channel === CHANNEL && payload.reportId === reportId ? payload : null;
 };
 
-const by = ({ userId, userName }: ReportNotice) => ({ userId, userName });
+const by = ({ userId, userName }: ReportNotice, mask: NameMask | null) => ({
+  userId,
+  userName: mask?.text(userName) ?? userName,
+});
 
 export const subscribeToReport = async (
   services: Services,
@@ -59,9 +64,10 @@ export const subscribeToReport = async (
   subscribed: SubscribedReport,
 ): Promise<void> => {
   const { actor, request } = call;
-  await inTenant(services.database, actor.tenantId, (db) =>
-    requireReport(db, actor, subscribed.reportId, 'read', subscribed.reportType),
-  );
+  const mask = await inTenant(services.database, actor.tenantId, async (db) => {
+    await requireReport(db, actor, subscribed.reportId, 'read', subscribed.reportType);
+    return findNameMask(db, actor);
+  });
   let sentVersion: number | null = null;
   const send = (stream: EventStream, event: ReportEvent): void => stream.send(event);
   await subscribe<ReportNotice | 'look'>(services, source, call, {
@@ -69,7 +75,7 @@ export const subscribeToReport = async (
     meaningOf: (notice) => meaningOf(notice, actor, subscribed.reportId),
     publish: async (stream, meaning) => {
       if (meaning !== 'look' && meaning.version === null) {
-        send(stream, { type: 'deleted', ...by(meaning) });
+        send(stream, { type: 'deleted', ...by(meaning, mask) });
         stream.end();
         return;
       }
@@ -81,8 +87,8 @@ export const subscribeToReport = async (
       sentVersion = version;
       if (meaning === 'look') send(stream, { type: 'current', version });
       else if (snapshotNumber === null)
-        send(stream, { type: 'changed', version: meaning.version ?? version, ...by(meaning) });
-      else if (!isSame) send(stream, { type: 'changed', version, ...by(meaning) });
+        send(stream, { type: 'changed', version: meaning.version ?? version, ...by(meaning, mask) });
+      else if (!isSame) send(stream, { type: 'changed', version, ...by(meaning, mask) });
     },
     heartbeat: async (stream) => {
       if ((await reportFor(services, request, subscribed)) === null) stream.end();

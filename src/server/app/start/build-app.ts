@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Problem } from '#shared/problems.ts';
 import { createReportLanguage } from '#shared/reports/reports/report-language.ts';
+import { maskAnswer } from '../../features/platform/pseudonyms/pseudonyms.ts';
 import { parseBasePath, withoutBasePath } from '../../lib/base-path.ts';
 import { builtWebFolder } from '../../lib/built-web-folder.ts';
 import type { Services } from '../../lib/services.ts';
@@ -84,6 +85,7 @@ export const buildApp = async (
   authenticate(app, database);
   refuseUnstorableText(app);
   prepare?.(app);
+  app.decorate('maskAnswer', maskAnswer(database));
   registerFeatures(app, services);
   const sendPage = await serveWeb(app, webFolder, settings.publicUrl, linkPageHeaders(services));
   app.setNotFoundHandler(async (request, reply) => {

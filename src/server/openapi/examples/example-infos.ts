@@ -38,6 +38,8 @@ const policyText = {
   },
 };
 
+const pseudonyms = { roles: ['DEAN', 'LINK_READER'] };
+
 export const policyExamples = {
   getPolicy: {
     answer: {
@@ -65,11 +67,14 @@ export const policyExamples = {
       access: { links: 3, apiKeys: 1, changingApiKeys: 0, identityProviders: 1 },
       openings: { shownAs: 'ROLES', keepMonths: 12 },
       replyDays: 14,
+      pseudonymRoles: ['DEAN'],
       ...policyText,
       changes: [{ at: '2026-10-01T09:00:00Z', action: 'settings.minimumsChanged', userName: null }],
     },
   },
   putPolicyText: { body: policyText, answer: policyText },
+  getPseudonyms: { answer: pseudonyms },
+  putPseudonyms: { body: pseudonyms, answer: pseudonyms },
 };
 
 const openingSettings = { shownAs: 'ROLES', keepMonths: 12 };

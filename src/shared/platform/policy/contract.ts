@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditAction } from '../../audit-actions.ts';
 import { endpoint } from '../../endpoint.ts';
-import { roles } from '../../permissions.ts';
+import { type ActorRole, roles } from '../../permissions.ts';
 import { isoDateTime, role } from '../../schemas.ts';
 import { minimums } from '../configs/minimums-contract.ts';
 import { wordsByLanguage } from '../infos/contract.ts';
@@ -18,12 +18,26 @@ export const policyActions = [
   'settings.auditChanged',
   'settings.openingsChanged',
   'settings.replyPeriodChanged',
+  'settings.pseudonymsChanged',
   'settings.policyChanged',
 ] as const satisfies readonly AuditAction[];
 
 export const SHOWN_CHANGES = 50;
 
 const count = z.int().min(0);
+
+/** Those who only read: whoever imports, corrects or lays out works with the names. */
+export const pseudonymRoles = [
+  'DEAN',
+  'DEAN_OF_STUDIES',
+  'LINK_READER',
+] as const satisfies readonly ActorRole[];
+
+/** Readers who get pseudonyms in place of the names of lecturers; empty if all get names. */
+export const pseudonyms = z.strictObject({
+  roles: z.array(z.enum(pseudonymRoles)).max(pseudonymRoles.length),
+});
+export type Pseudonyms = z.infer<typeof pseudonyms>;
 
 const policy = z.object({
   tenant: z.string(),
@@ -49,6 +63,7 @@ const policy = z.object({
   access: z.object({ links: count, apiKeys: count, changingApiKeys: count, identityProviders: count }),
   openings: openingSettings,
   replyDays,
+  pseudonymRoles: pseudonyms.shape.roles,
   text: wordsByLanguage,
   changes: z.array(
     z.object({
@@ -85,5 +100,29 @@ export const putPolicyText = endpoint({
   permission: 'configs.edit',
   body: policyText,
   response: policyText,
+  problems: [],
+});
+
+export const getPseudonyms = endpoint({
+  operationId: 'getPseudonyms',
+  method: 'GET',
+  path: '/configs/pseudonyms',
+  summary: 'Readers who get pseudonyms in place of the names of lecturers',
+  access: 'session',
+  permission: 'configs.edit',
+  response: pseudonyms,
+  problems: [],
+});
+
+export const putPseudonyms = endpoint({
+  operationId: 'putPseudonyms',
+  method: 'PUT',
+  audit: 'settings.pseudonymsChanged',
+  path: '/configs/pseudonyms',
+  summary: 'Set which readers get pseudonyms in place of the names of lecturers',
+  access: 'session',
+  permission: 'configs.edit',
+  body: pseudonyms,
+  response: pseudonyms,
   problems: [],
 });

@@ -16,6 +16,7 @@ import { MailChoiceForm } from '../../features/platform/mails/mail-choice-form.t
 import { MailsForms } from '../../features/platform/mails/mails-forms.tsx';
 import { OwnEntriesForm } from '../../features/platform/menus/own-entries/own-entries-form.tsx';
 import { PolicyTextForm } from '../../features/platform/policy/policy-text-form.tsx';
+import { PseudonymsForm } from '../../features/platform/policy/pseudonyms-form.tsx';
 import { OwnSessions } from '../../features/platform/session/account/own-sessions.tsx';
 import { OwnPasskeys } from '../../features/platform/session/account/passkeys/own-passkeys.tsx';
 import { OwnSecondFactor } from '../../features/platform/session/account/second-factor/own-second-factor.tsx';
@@ -30,6 +31,7 @@ import { Allowed } from '../shell/allowed.tsx';
 
 export const DataProtectionRoute = () => {
   const t = useTranslations('configs');
+  const users = useTranslations('users');
   return (
     <Allowed permission="configs.edit">
       <DataProtectionPage
@@ -46,6 +48,9 @@ export const DataProtectionRoute = () => {
             </Card>
             <Card>
               <OpeningsForm />
+            </Card>
+            <Card>
+              <PseudonymsForm nameOfRole={(role) => users(`role.${role}`)} />
             </Card>
             <Card>
               <PolicyTextForm />

@@ -6,6 +6,7 @@ import type { Actor } from '../../../lib/actor.ts';
 import { Download } from '../../../lib/download.ts';
 import type { Services } from '../../../lib/services.ts';
 import { readUiConfig } from '../../platform/configs/read-ui-config.ts';
+import { findNameMask } from '../../platform/pseudonyms/pseudonyms.ts';
 import { render } from '../../publishing/exports/render/export-report.ts';
 import { getOverview } from './get-overview.ts';
 
@@ -15,10 +16,12 @@ export const exportOverview = async (
   { format, ...wanted }: OverviewQuery & { readonly format: OverviewFormat },
   browser: InterfaceLanguage | null,
 ): Promise<Download> => {
-  const overview = await getOverview(services, actor, wanted);
-  const { language, decimalFormat } = await inTenant(services.database, actor.tenantId, (db) =>
-    readUiConfig(db, actor, browser),
-  );
+  const found = await getOverview(services, actor, wanted);
+  const { language, decimalFormat, mask } = await inTenant(services.database, actor.tenantId, async (db) => ({
+    ...(await readUiConfig(db, actor, browser)),
+    mask: await findNameMask(db, actor),
+  }));
+  const overview = mask?.answer(found) ?? found;
   const task = { overview, format, language: language.user, decimal: decimalFormat };
   const { name, bytes } = await render(services, 'overview', task);
   return new Download(name, mediaTypes[format], bytes);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { findNameMask } from '../../platform/pseudonyms/pseudonyms.ts';
 import { isPublished, joinSnapshot, readScope } from '../../reports/report-access/scope-queries.ts';
 
 export interface WaitingImport {
@@ -52,8 +53,13 @@ export const findMissedToRead = async (
   actor: Actor,
   limit: number,
 ): Promise<{ total: number; missed: { reportId: number; title: string }[] }> => {
-  const { rows } = await sql<{ reportId: number; title: string; total: number }>`
-    select reports.id as "reportId", report_snapshots.title, count(*) over ()::integer as total
+  const { rows } = await sql<{
+    reportId: number;
+    title: string;
+    leaders: string[];
+    total: number;
+  }>`
+    select reports.id as "reportId", report_snapshots.title, report_snapshots.leader_names as leaders, count(*) over ()::integer as total
     from reports
       ${joinSnapshot}
     where reports.report_type = 'report' and ${isPublished} and ${readScope(actor, 'report')}
@@ -66,8 +72,12 @@ export const findMissedToRead = async (
         and report_visits.report_id = reports.id and report_visits.user_id = ${actor.userId}
         and report_visits.snapshot_number = report_publications.snapshot_number)
     order by report_publications.published_on desc, reports.id desc limit ${limit}`.execute(db);
+  const mask = await findNameMask(db, actor);
   return {
     total: rows[0]?.total ?? 0,
-    missed: rows.map(({ reportId, title }) => ({ reportId, title })),
+    missed: rows.map(({ reportId, title, leaders }) => ({
+      reportId,
+      title: mask?.text(title, leaders) ?? title,
+    })),
   };
 };

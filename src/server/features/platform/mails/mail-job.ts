@@ -79,7 +79,7 @@ const compose = async (db: Trx, tenantId: number, taken: MailToSend, site: Setti
   const settings = await findMailSettings(db);
   const look = await findMailLook(db, tenantId);
   const stored = await findMailText(db, taken.kind, taken.language);
-  const reports = await findReportsToName(db, taken.ids);
+  const reports = await findReportsToName(db, tenantId, taken.ids);
   const link = await linkOf(db, tenantId, taken, reports, siteUrl);
   const facts = { ...taken, reports, ...link, timeZone: settings.timeZone };
   return { settings, look, reports, siteUrl, text: composeMail(taken.kind, taken.language, stored, facts) };

@@ -3,6 +3,8 @@ import type { Role } from '#shared/permissions.ts';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import type { NameMask } from '../pseudonyms/name-mask.ts';
+import { findNameMask } from '../pseudonyms/pseudonyms.ts';
 import { findMailSettings } from './setting-queries.ts';
 
 /** Time for the publisher to notice a mistake and unpublish. */
@@ -135,20 +137,40 @@ export interface ReportToName {
   readonly publisherName: string;
 }
 
-export const findReportsToName = async (db: Trx, mailIds: readonly number[]): Promise<ReportToName[]> => {
-  const { rows } = await sql<ReportToName>`
-    select mails.report_id as "reportId", report_snapshots.title, mails.publisher_name as "publisherName",
+interface NamedReport extends ReportToName {
+  readonly readsAs: Role;
+  readonly leaders: readonly string[];
+}
+
+/** As whoever is told of them reads them: a mail names nobody that the report hides. */
+export const findReportsToName = async (
+  db: Trx,
+  tenantId: number,
+  mailIds: readonly number[],
+): Promise<ReportToName[]> => {
+  const { rows } = await sql<NamedReport>`
+    select mails.report_id as "reportId", report_snapshots.leader_names as leaders,
+      coalesce((select reader.role from publication_readers(mails.report_id) as reader
+        where reader.user_id = mails.user_id
+        order by reader.role = users.role desc, reader.role limit 1), users.role) as "readsAs", report_snapshots.title, mails.publisher_name as "publisherName",
       array(select units.name from report_publication_units as published
         join units on units.tenant_id = published.tenant_id and units.id = published.unit_id
         where published.tenant_id = mails.tenant_id and published.report_id = mails.report_id
         order by units.name, units.id) as "unitNames"
-    from mails join report_publications on report_publications.tenant_id = mails.tenant_id
+    from mails join users on users.tenant_id = mails.tenant_id and users.id = mails.user_id
+      join report_publications on report_publications.tenant_id = mails.tenant_id
         and report_publications.report_id = mails.report_id
       join report_snapshots on report_snapshots.tenant_id = report_publications.tenant_id
         and report_snapshots.report_id = report_publications.report_id
         and report_snapshots.number = report_publications.snapshot_number
     where mails.id = any(${[...mailIds]}::integer[]) order by mails.id`.execute(db);
-  return rows;
+  const masks = new Map<Role, NameMask | null>();
+  for (const { readsAs } of rows)
+    if (!masks.has(readsAs)) masks.set(readsAs, await findNameMask(db, { tenantId, role: readsAs }));
+  return rows.map(({ readsAs, leaders, ...report }) => {
+    const mask = masks.get(readsAs);
+    return mask ? mask.answer(report, leaders) : report;
+  });
 };
 
 export const findPublicationReader = async (

@@ -8,6 +8,7 @@ import { type Actor, may } from '../../../lib/actor.ts';
 import { findMinimums } from '../configs/minimum-queries.ts';
 import { readUiConfig } from '../configs/read-ui-config.ts';
 import { findMailSettings } from '../mails/setting-queries.ts';
+import { findPseudonymRoles } from '../pseudonyms/pseudonyms.ts';
 import {
   countAccess,
   countPeopleByRole,
@@ -36,6 +37,7 @@ export const readPolicy = (database: Database, actor: Actor): Promise<Policy> =>
       tenant: name,
       minimums: await findMinimums(db, actor.tenantId),
       ...periods,
+      pseudonymRoles: await findPseudonymRoles(db, actor.tenantId),
       comments: {
         areChecked,
         keepOriginalsMonths,

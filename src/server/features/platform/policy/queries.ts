@@ -73,6 +73,7 @@ export const findQuotedPolicy = (db: Trx, tenantId: number) =>
       'min_respondent_floor as respondents',
       'comment_minimum as comments',
       'checks_comments as areCommentsChecked',
+      'pseudonym_roles as pseudonymRoles',
     ])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import * as contract from '#shared/platform/policy/contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { exportOwnData } from '../own-data/own-data.ts';
+import { changePseudonyms, getPseudonyms } from '../pseudonyms/pseudonyms.ts';
 import { changePolicyText, readPolicy } from './policy-page.ts';
 
 export const policyRoutes = (app: FastifyInstance, { database }: Services): void => {
@@ -12,4 +13,6 @@ export const policyRoutes = (app: FastifyInstance, { database }: Services): void
   registerEndpoint(app, contract.putPolicyText, async ({ actor, body }) =>
     changePolicyText(database, actor, body),
   );
+  registerEndpoint(app, contract.getPseudonyms, ({ actor }) => getPseudonyms(database, actor));
+  registerEndpoint(app, contract.putPseudonyms, ({ actor, body }) => changePseudonyms(database, actor, body));
 };

@@ -61,6 +61,24 @@ describe('messages of webhooks', () => {
     ]);
   });
 
+  test('tell of a publication with a reply period when its lecturers read it, and of its end not at all', async () => {
+    await add();
+    const { author, dean, lecturer } = world.users;
+    const reportId = await publishReport(world, 'Hidden in stages');
+    const publication = { unitIds: [world.units.lawInstitute], publishedOn: null, replyDays: 14 };
+    await author.call('PUT', `/reports/${reportId}/publication`, publication);
+    await dueNow();
+    await deliver();
+    expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['report.published']);
+    expect(receiver.received[0]?.body).not.toContain('Hidden');
+    const statuses = [lecturer, dean].map((user) => user.call('GET', `/reports/${reportId}`));
+    expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+    await inOwnTenant((db) =>
+      sql`update report_publications set reply_days = 0 where report_id = ${reportId}`.execute(db),
+    );
+    expect(await deliver()).toBe(false);
+  });
+
   test('tell of an import that is done', async () => {
     await add({ events: ['import.done'] });
     const jobs = await startTestJobs(app.services);

@@ -94,7 +94,7 @@ const inputOf = (text: string): ExportInput => {
       titles: 'QUESTION',
       logo: null,
       design: defaultDesign,
-      policy: { tenant: text, respondents: 5, comments: 8, areCommentsChecked: true },
+      policy: { tenant: text, respondents: 5, comments: 8, areCommentsChecked: true, pseudonymRoles: [] },
       fontFolder: '/nowhere',
     },
   };

@@ -233,6 +233,38 @@ describe('mails of a publication with a reply period', () => {
   });
 });
 
+describe('who leads all surveys and is dean of their unit', () => {
+  const act = (role: string, further: string) =>
+    mails.inOwnTenant((db) =>
+      sql`update users set role = ${role}, further_roles = array[${further}] where id = ${lecturer.userId}`.execute(
+        db,
+      ),
+    );
+
+  test('reads it first as a lecturer, after the period as a dean, and is told once, at once', async () => {
+    await act('INSTRUCTOR', 'DEAN');
+    const id = await inStage('Two roles');
+    expect((await read(lecturer, id)).statusCode).toBe(200);
+    await act('DEAN', 'INSTRUCTOR');
+    expect((await read(lecturer, id)).statusCode).toBe(404);
+    expect((await lecturer.call('GET', '/reports?title=roles')).json().totalElements).toBe(0);
+    const own = (await mails.readRows()).filter(({ user_id }) => user_id === lecturer.userId);
+    expect(own).toHaveLength(1);
+    expect(own[0]?.due_at.getTime()).toBeLessThan(Date.now() + 3_600_000);
+    await mails.set({ attachesPdf: true });
+    await mails.sendAll();
+    expect(mails.listRecipients()).toEqual(['weiss@uni.example']);
+    expect(mails.received[0]?.headers.concat(mails.received[0]?.body)).toContain('application/pdf');
+    await letPass(id, 14);
+    expect((await read(lecturer, id)).statusCode).toBe(200);
+    await mails.inOwnTenant((db) =>
+      sql`update users set role = 'INSTRUCTOR', further_roles = '{}' where id = ${lecturer.userId}`.execute(
+        db,
+      ),
+    );
+  });
+});
+
 describe('series with a reply period', () => {
   test('opens its reports to lecturers first, tells each when they can read it', async () => {
     const head = await mails.app.createUser(mails.world.tenantId, 'DEAN', [mails.world.units.lawInstitute]);

@@ -9,6 +9,7 @@ import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { toPage } from '../../../db/page.ts';
 import { type Actor, authorize } from '../../../lib/actor.ts';
+import { findNameMask } from '../../platform/pseudonyms/pseudonyms.ts';
 import { holdReport } from '../report-access/require-report.ts';
 import { mayChangeMeasure, mayCompleteMeasure } from './policy.ts';
 import {
@@ -23,10 +24,12 @@ import {
   updateMeasure,
 } from './queries.ts';
 
-const presentMeasure = (measure: MeasureRow, actor: Actor): Measure => {
+const presentMeasure = (measure: MeasureRow, actor: Actor, isMasked: boolean): Measure => {
   const { doneAt, creatorId: _, ...row } = measure;
   return {
     ...row,
+    // The number of an account would be one more name.
+    ownerId: isMasked && row.ownerId !== actor.userId ? null : row.ownerId,
     doneOn: doneAt?.toISOString() ?? null,
     mayChange: mayChangeMeasure(actor, measure),
     mayComplete: mayCompleteMeasure(actor, measure),
@@ -39,12 +42,23 @@ const requirePublished = async (db: Trx, actor: Actor, reportId: number) => {
   return { reportId: id, snapshotNumber, userId: actor.userId };
 };
 
+/** Readers who get pseudonyms choose nobody but themselves: which account leads would be told by what is refused. */
+const offeredOwners = async (
+  db: Trx,
+  actor: Actor,
+  published: Parameters<typeof findOwners>[1],
+): Promise<Owner[]> => {
+  if (await findNameMask(db, actor)) return [{ id: actor.userId, name: actor.name }];
+  return findOwners(db, published);
+};
+
 const chooseOwner = async (
   db: Trx,
+  actor: Actor,
   published: Parameters<typeof findOwners>[1],
   ownerId: number,
 ): Promise<Owner> => {
-  const owner = (await findOwners(db, published)).find(({ id }) => id === ownerId);
+  const owner = (await offeredOwners(db, actor, published)).find(({ id }) => id === ownerId);
   if (!owner) throw new Problem('error.badInput', {}, [{ path: 'ownerId', code: 'input.invalid' }]);
   return owner;
 };
@@ -56,16 +70,17 @@ const readMeasure = async (
 ): Promise<Measure> => {
   const row = await findMeasure(db, key);
   if (!row) throw new Problem('error.notFound');
-  return presentMeasure(row, actor);
+  return presentMeasure(row, actor, (await findNameMask(db, actor)) !== null);
 };
 
 export const listMeasures = (database: Database, actor: Actor, reportId: number): Promise<MeasuresOfReport> =>
   inTenant(database, actor.tenantId, async (db) => {
     const published = await requirePublished(db, actor, reportId);
     const rows = await findMeasures(db, published.reportId);
+    const isMasked = (await findNameMask(db, actor)) !== null;
     return {
-      measures: rows.map((row) => presentMeasure(row, actor)),
-      owners: await findOwners(db, published),
+      measures: rows.map((row) => presentMeasure(row, actor, isMasked)),
+      owners: await offeredOwners(db, actor, published),
     };
   });
 
@@ -79,7 +94,7 @@ export const createMeasure = (
     const published = await requirePublished(db, actor, reportId);
     if ((await findMeasures(db, published.reportId)).length >= MAXIMUM_MEASURES_OF_REPORT)
       throw new Problem('measure.error.limitExceeded', { max: MAXIMUM_MEASURES_OF_REPORT });
-    const owner = await chooseOwner(db, published, wanted.ownerId);
+    const owner = await chooseOwner(db, actor, published, wanted.ownerId);
     const measureId = await insertMeasure(db, actor, published, { ...wanted, owner });
     return readMeasure(db, actor, { reportId: published.reportId, measureId });
   });
@@ -101,7 +116,7 @@ export const patchMeasure = (
     const { text, dueOn } = changes;
     const isMore = [text, dueOn, ownerId].some((change) => change !== undefined);
     authorize(isMore ? mayChange : mayComplete);
-    const owner = ownerId === undefined ? undefined : await chooseOwner(db, published, ownerId);
+    const owner = ownerId === undefined ? undefined : await chooseOwner(db, actor, published, ownerId);
     await updateMeasure(db, key.measureId, { ...changes, owner });
     return readMeasure(db, actor, key);
   });
@@ -120,8 +135,9 @@ export const listOwnMeasures = (
 ): Promise<Page<OwnMeasure>> =>
   inTenant(database, actor.tenantId, async (db) => {
     const { total, rows } = await findOwnMeasures(db, actor, wanted);
+    const isMasked = (await findNameMask(db, actor)) !== null;
     const content = rows.map(({ reportId, reportTitle, ...row }) => ({
-      ...presentMeasure(row, actor),
+      ...presentMeasure(row, actor, isMasked),
       reportId,
       reportTitle,
     }));

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { findNameMask } from '../../platform/pseudonyms/pseudonyms.ts';
 import { joinSnapshot, readScope } from '../report-access/scope-queries.ts';
 
 export interface MeasureRow {
@@ -109,6 +110,11 @@ export const updateMeasure = (
 export const deleteMeasureRow = (db: Trx, measureId: number) =>
   db.deleteFrom('report_measures').where('id', '=', measureId).execute();
 
+type OwnMeasureRow = MeasureRow & { reportId: number; reportTitle: string };
+
+const containsText = (text: string, search: string): boolean =>
+  text.toLowerCase().includes(search.trim().toLowerCase());
+
 export const findOwnMeasures = async (
   db: Trx,
   actor: Actor,
@@ -118,16 +124,30 @@ export const findOwnMeasures = async (
     page,
     size,
   }: { state: string; search?: string | undefined; page: number; size: number },
-): Promise<{ total: number; rows: (MeasureRow & { reportId: number; reportTitle: string })[] }> => {
+): Promise<{ total: number; rows: OwnMeasureRow[] }> => {
+  const mask = await findNameMask(db, actor);
   const pattern = `%${search.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = sql`from report_measures as measures
     join reports on reports.tenant_id = measures.tenant_id and reports.id = measures.report_id
     ${joinSnapshot}
     where ${actor.userId}::integer in (measures.owner_id, measures.creator_id) and ${readScope(actor, 'report')}
       and (${state} = 'all' or (measures.done_at is not null) = (${state} = 'done'))
-      and (measures.text ilike ${pattern} or report_snapshots.title ilike ${pattern})`;
+      and (${mask !== null} or measures.text ilike ${pattern} or report_snapshots.title ilike ${pattern})`;
+  if (mask) {
+    const all = await sql<OwnMeasureRow & { leaders: string[] }>`
+      select ${columns}, reports.id as "reportId", report_snapshots.title as "reportTitle",
+        report_snapshots.leader_names as leaders ${found} order by measures.due_on, measures.id`.execute(db);
+    const shown = all.rows
+      .map(({ leaders, ...row }) => ({
+        ...row,
+        text: mask.text(row.text),
+        reportTitle: mask.text(row.reportTitle, leaders),
+      }))
+      .filter(({ text, reportTitle }) => containsText(text, search) || containsText(reportTitle, search));
+    return { total: shown.length, rows: shown.slice(page * size, (page + 1) * size) };
+  }
   const total = await sql<{ total: number }>`select count(*)::integer as total ${found}`.execute(db);
-  const { rows } = await sql<MeasureRow & { reportId: number; reportTitle: string }>`
+  const { rows } = await sql<OwnMeasureRow>`
     select ${columns}, reports.id as "reportId", report_snapshots.title as "reportTitle" ${found}
     order by measures.due_on, measures.id limit ${size} offset ${page * size}`.execute(db);
   return { total: total.rows[0]?.total ?? 0, rows };

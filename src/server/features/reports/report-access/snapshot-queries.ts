@@ -53,6 +53,16 @@ export const findSnapshotPage = async (
   );
 };
 
+export const findSnapshotLeaders = async (db: Trx, { reportId, number }: SnapshotKey): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('report_snapshots')
+      .where('report_id', '=', reportId)
+      .where('number', '=', number)
+      .select('leader_names as names')
+      .executeTakeFirst()
+  )?.names ?? [];
+
 export const findSnapshotItem = async (
   db: Trx,
   { reportId, number }: SnapshotKey,

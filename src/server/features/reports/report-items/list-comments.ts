@@ -7,6 +7,8 @@ import type { Page } from '#shared/schemas.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { toPage } from '../../../db/page.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { containsWords, type NameMask } from '../../platform/pseudonyms/name-mask.ts';
+import { findNameMask } from '../../platform/pseudonyms/pseudonyms.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { findSnapshotItem } from '../report-access/snapshot-queries.ts';
@@ -35,6 +37,29 @@ const shownItem = async (
     ? findReportItem(db, id, reportItemId)
     : (await findSnapshotItem(db, { reportId: id, number: snapshotNumber }, reportItemId))?.content;
 
+/** As many as a report keeps of an item. */
+const ALL = 1_000_000;
+
+/** Searches and orders by what is shown, so that no hidden name is found. */
+const findMaskedComments = async (
+  db: Trx,
+  report: ReportRow,
+  reportItemId: number,
+  { search, page, size, order, ...wanted }: CommentSearch,
+  mask: NameMask,
+): Promise<{ total: number; rows: ListedComment[] }> => {
+  const all = await findComments(db, report, reportItemId, {
+    ...wanted,
+    order: 'shuffled',
+    page: 0,
+    size: ALL,
+  });
+  const found = all.rows.map((row) => mask.answer(row)).filter(({ text }) => containsWords(text, search));
+  if (order !== 'shuffled')
+    found.sort((left, right) => (left.text.length - right.text.length) * (order === 'longest' ? -1 : 1));
+  return { total: found.length, rows: found.slice(page * size, (page + 1) * size) };
+};
+
 /**
  * Readable by everyone who reads the report, unless the item has since changed its settings or must not show comments
  * any more.
@@ -52,9 +77,12 @@ export const listComments = (
     const { config, data } = item;
     const shown = config && data && figuresFor<View>(config, data);
     const isShown = shown && readComments(shown) !== null;
-    const { total, rows } = isShown
-      ? await findComments(db, report, reportItemId, wanted)
-      : { total: 0, rows: [] };
+    const mask = await findNameMask(db, actor);
+    const { total, rows } = !isShown
+      ? { total: 0, rows: [] }
+      : mask
+        ? await findMaskedComments(db, report, reportItemId, wanted, mask)
+        : await findComments(db, report, reportItemId, wanted);
     const highlightsOf =
       shown && wanted.about !== undefined ? await findHighlights(db, config, shown, wanted.about) : null;
     return toPage(

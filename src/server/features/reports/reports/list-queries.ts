@@ -4,6 +4,8 @@ import type { listReports } from '#shared/reports/reports/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { wordPatterns } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { collator, containsWords, type NameMask } from '../../platform/pseudonyms/name-mask.ts';
+import { findNameMask } from '../../platform/pseudonyms/pseudonyms.ts';
 import { editScope, isPublished, readScope } from '../report-access/scope-queries.ts';
 
 type ReportSearch = z.output<NonNullable<(typeof listReports)['query']>>;
@@ -108,11 +110,42 @@ const details = (actor: Actor) =>
     order by forms.short_name)`.as('formShortNames'),
   ] as const;
 
+interface NamedReport {
+  readonly id: number;
+  readonly title: string;
+  readonly owner: string;
+  readonly leaders: readonly string[] | null;
+  readonly createdOn: Date;
+  readonly updatedOn: Date;
+}
+
+/** Searches and sorts what the reader sees: by hidden names, either would tell them. */
+const chooseMasked = (
+  reports: readonly NamedReport[],
+  mask: NameMask,
+  { title: wanted, sort, order, page, size }: ReportSearch,
+): { total: number; page: readonly NamedReport[] } => {
+  const found = reports
+    .map((report) => ({
+      ...report,
+      title: mask.text(report.title, report.leaders ?? []),
+      owner: mask.text(report.owner),
+    }))
+    .filter(({ title }) => containsWords(title, wanted));
+  const compare = (left: NamedReport, right: NamedReport): number =>
+    (sort === 'title' || sort === 'owner'
+      ? collator.compare(left[sort], right[sort])
+      : left[sort].getTime() - right[sort].getTime()) || left.id - right.id;
+  found.sort((left, right) => (order === 'asc' ? compare(left, right) : compare(right, left)));
+  return { total: found.length, page: found.slice(page * size, (page + 1) * size) };
+};
+
 export const listReportRows = async (
   db: Trx,
   actor: Actor,
   search: ReportSearch,
 ): Promise<{ total: number; rows: ListedReport[] }> => {
+  const mask = await findNameMask(db, actor);
   let found = db
     .selectFrom('reports')
     .innerJoin('users', (join) =>
@@ -130,13 +163,28 @@ export const listReportRows = async (
         .onRef('report_snapshots.number', '=', 'report_publications.snapshot_number'),
     )
     .where('reports.report_type', '=', 'report')
-    .where(readScope(actor, 'report'))
-    .where(sql<boolean>`${shownTitle(actor)} ilike all(${wordPatterns(search.title)}::text[])`);
+    .where(readScope(actor, 'report'));
+  if (!mask)
+    found = found.where(sql<boolean>`${shownTitle(actor)} ilike all(${wordPatterns(search.title)}::text[])`);
   if (search.state) found = found.where(states(actor)[search.state]);
   if (search.periods) found = found.where(hasSurveyOf(actor, ofPeriods(search.periods)));
   if (search.units) found = found.where(hasSurveyOf(actor, ofUnits(search.units)));
   if (search.judged) found = found.where(isJudged(search.judged, search.guideline));
-  const { total } = await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow();
+  const readable = mask
+    ? chooseMasked(
+        await found
+          .select(['reports.id', shownTitle(actor).as('title'), 'users.name as owner'])
+          .select(['report_snapshots.leader_names as leaders', 'reports.created_at as createdOn'])
+          .select(shownSince(actor).as('updatedOn'))
+          .execute(),
+        mask,
+        search,
+      )
+    : null;
+  const { total } =
+    readable ?? (await found.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow());
+  const page = readable?.page.map(({ id }) => id);
+  if (page) found = found.where(sql<boolean>`reports.id = any(${page}::integer[])`);
   const rows = await found
     .select([
       'reports.id',
@@ -151,10 +199,14 @@ export const listReportRows = async (
       'reports.created_at as createdOn',
       shownSince(actor).as('updatedOn'),
     ])
-    .orderBy(sortExpressions(actor)[search.sort], search.order)
+    .orderBy(
+      page ? sql`array_position(${page}::integer[], reports.id)` : sortExpressions(actor)[search.sort],
+      page ? 'asc' : search.order,
+    )
     .orderBy('reports.id', search.order)
     .limit(search.size)
-    .offset(search.page * search.size)
+    .offset(page ? 0 : search.page * search.size)
     .execute();
-  return { total, rows };
+  const masked = new Map(readable?.page.map(({ id, title, owner }) => [id, { title, ownerName: owner }]));
+  return { total, rows: rows.map((row) => ({ ...row, ...masked.get(row.id) })) };
 };

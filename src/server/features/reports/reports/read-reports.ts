@@ -13,11 +13,14 @@ import { toPage } from '../../../db/page.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { SerializedResponse } from '../../../lib/responses/serialized-response.ts';
 import type { Services } from '../../../lib/services.ts';
+import type { NameMask } from '../../platform/pseudonyms/name-mask.ts';
+import { findNameMask } from '../../platform/pseudonyms/pseudonyms.ts';
 import { visiblePrevious } from '../measures/shown-measures.ts';
 import { findOpeningSettings } from '../openings/queries.ts';
 import type { ReportRow } from '../report-access/queries.ts';
 import { recordLinkAccess } from '../report-access/record-link-access.ts';
 import { requireReport } from '../report-access/require-report.ts';
+import { findSnapshotLeaders } from '../report-access/snapshot-queries.ts';
 import { type ListedReport, listReportRows } from './list-queries.ts';
 import { buildReportView, readPublishedPage, readReportPage } from './page/read-page.ts';
 import { upsertVisit } from './visit-queries.ts';
@@ -54,21 +57,33 @@ export const pageFor = async (
 
 /**
  * Everything about the actor and the clock that the page depends on beside its stamp: `mayEdit`, the link's language
- * and `isPublished`.
+ * `isPublished` and pseudonyms.
  */
-const keyOf = ({ tenantId, id, mayEdit }: ReportRow, { link }: Actor): string =>
-  `report ${tenantId} ${id} ${mayEdit} ${link?.language ?? ''}`;
+const keyOf = ({ tenantId, id, mayEdit }: ReportRow, { link }: Actor, mask: NameMask | null): string =>
+  `report ${tenantId} ${id} ${mayEdit} ${link?.language ?? ''} ${mask?.stamp ?? ''}`;
 
 const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp} ${isPublished}`;
 
-const readPageFor = async (services: Services, db: Trx, actor: Actor, report: ReportRow) => {
+const maskPage = async (db: Trx, page: Report, report: ReportRow, mask: NameMask | null): Promise<Report> => {
+  const { id: reportId, snapshotNumber: number } = report;
+  if (mask === null) return page;
+  return mask.answer(page, number === null ? [] : await findSnapshotLeaders(db, { reportId, number }));
+};
+
+const readPageFor = async (
+  services: Services,
+  db: Trx,
+  actor: Actor,
+  report: ReportRow,
+  mask: NameMask | null,
+) => {
   const { page, isSettled } = report.mayEdit
     ? await buildReportView(services, db, report)
     : { page: await readPublishedPage(db, report), isSettled: true };
   const previousMeasures = await visiblePrevious(db, actor, page.previousMeasures);
   const own = { ...page, previousMeasures };
   return {
-    page: actor.link ? presentForLink(own, actor.link.language) : own,
+    page: await maskPage(db, actor.link ? presentForLink(own, actor.link.language) : own, report, mask),
     // Of measures of other reports each reads others.
     isSettled: isSettled && page.previousMeasures === null,
   };
@@ -84,17 +99,19 @@ export const getReport = async (
   reportId: number,
 ): Promise<{ version: number; answer: SerializedResponse; report: ReportRow }> => {
   const { responseCache } = services;
-  const { report, page } = await inTenant(services.database, actor.tenantId, async (db) => {
+  const { report, page, key } = await inTenant(services.database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'read');
-    const cached = responseCache.find(keyOf(report, actor), stampOf(report));
-    const page = cached ?? (await readPageFor(services, db, actor, report));
+    const mask = await findNameMask(db, actor);
+    const key = keyOf(report, actor, mask);
+    const cached = responseCache.find(key, stampOf(report));
+    const page = cached ?? (await readPageFor(services, db, actor, report, mask));
     if (actor.link) await recordLinkAccess(db, actor.tenantId, actor.link.id);
-    return { report, page };
+    return { report, page, key };
   });
   const { version } = report;
   if (page instanceof SerializedResponse) return { version, answer: page, report };
   const answer = await SerializedResponse.of(reportSchema, page.page);
-  if (page.isSettled) responseCache.keep(keyOf(report, actor), { stamp: stampOf(report), answer });
+  if (page.isSettled) responseCache.keep(key, { stamp: stampOf(report), answer });
   return { version, answer, report };
 };
 

@@ -20,6 +20,7 @@ const policy: Policy = {
   access: { links: 1, apiKeys: 2, changingApiKeys: 0, identityProviders: 0 },
   openings: { shownAs: 'ROLES', keepMonths: 6 },
   replyDays: 14,
+  pseudonymRoles: ['DEAN', 'LINK_READER'],
   text: { de: 'Siehe https://www.example.edu/vereinbarung.', en: '' },
   changes: [{ at: '2026-10-01T09:00:00Z', action: 'settings.minimumsChanged', userName: null }],
 };
@@ -35,6 +36,7 @@ describe('the page of who sees what', () => {
       /ab 9 Kommentaren/,
       /14 Tage vor allen anderen/,
       /schon ab 2 Umfragen: <DEAN>/,
+      /um deren Ergebnisse es geht: <DEAN>, wer einen Link öffnet/,
       /nach einem Tag ohne neue Antworten/,
       /vor der Auswertung nicht geprüft/,
       /geschwärzter Kommentare werden nicht aufbewahrt/,

@@ -63,6 +63,18 @@ const Rules = ({ policy, nameOfRole }: Props & { policy: Policy }) => {
           t('stages.overview', { count: minimums.comparedSurveys }),
         ]}
       </Sentences>
+      <Sentences title={t('pseudonyms.title')}>
+        {policy.pseudonymRoles.length === 0
+          ? [t('pseudonyms.nobody')]
+          : [
+              t('pseudonyms.roles', {
+                roles: policy.pseudonymRoles
+                  .map((role) => (role === 'LINK_READER' ? t('pseudonyms.link') : nameOfRole(role)))
+                  .join(', '),
+              }),
+              t('pseudonyms.limits'),
+            ]}
+      </Sentences>
       <Sentences title={t('filters.title')}>
         {[t('filters.ledger'), t('filters.closing', { count: closingDays })]}
       </Sentences>

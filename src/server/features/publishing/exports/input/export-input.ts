@@ -14,6 +14,7 @@ export interface QuotedPolicy {
   readonly respondents: number;
   readonly comments: number;
   readonly areCommentsChecked: boolean;
+  readonly pseudonymRoles: readonly string[];
 }
 
 export interface PrintOptions {

@@ -68,12 +68,19 @@ const dateOf = (iso: string | null): PdfDocument['date'] => {
 };
 
 const quotePolicy = (
-  { tenant, respondents, comments, areCommentsChecked }: PrintOptions['policy'],
+  { tenant, respondents, comments, areCommentsChecked, pseudonymRoles }: PrintOptions['policy'],
   { reading }: ExportTranslations,
 ): { term: string; text: string } => {
-  const { term, text, checked, unchecked } = reading.policy;
+  const { term, text, checked, unchecked, pseudonyms, readers } = reading.policy;
+  const hidden = Object.entries(readers).filter(([role]) => pseudonymRoles.includes(role));
+  const names = hidden.map(([, name]) => name).join(', ');
   const values = { tenant, respondents: String(respondents), comments: String(comments) };
-  return { term, text: `${interpolate(text, values)} ${areCommentsChecked ? checked : unchecked}` };
+  const sentences = [
+    interpolate(text, values),
+    areCommentsChecked ? checked : unchecked,
+    ...(hidden.length > 0 ? [interpolate(pseudonyms, { readers: names })] : []),
+  ];
+  return { term, text: sentences.join(' ') };
 };
 
 const rowsOf = ({ tail }: PdfParts): number =>

@@ -55,7 +55,13 @@ describe('[7.27] a report as an accessible document (PDF/UA-1)', () => {
 
   test('quotes who sees what in its reading guide, as the tenant has set it', async () => {
     const { print } = fileTask();
-    const policy = { tenant: '#evil[x]', respondents: 17, comments: 23, areCommentsChecked: true };
+    const policy = {
+      tenant: '#evil[x]',
+      respondents: 17,
+      comments: 23,
+      areCommentsChecked: true,
+      pseudonymRoles: [],
+    };
     const { document: data } = await prepareTypesetting(fileTask({ print: { ...print, policy } }));
     const { reading } = JSON.parse(new TextDecoder().decode(data)) as PdfDocument;
     const { term, text } = reading?.entries.at(-1) ?? { term: '', text: '' };

@@ -16,6 +16,8 @@ import { limitConcurrency } from '../../../../lib/limit-concurrency.ts';
 import type { Services } from '../../../../lib/services.ts';
 import { readUiConfig } from '../../../platform/configs/read-ui-config.ts';
 import { findQuotedPolicy } from '../../../platform/policy/queries.ts';
+import type { NameMask } from '../../../platform/pseudonyms/name-mask.ts';
+import { findNameMask } from '../../../platform/pseudonyms/pseudonyms.ts';
 import { findReportImages } from '../../../reports/images/queries.ts';
 import { noteFile } from '../../../reports/openings/note-opening.ts';
 import { findStoredComments } from '../../../reports/report-items/comment-queries.ts';
@@ -64,6 +66,9 @@ const readPage = async (services: Services, actor: Actor, { reportId, reportType
   return { bytes, report: { id: reportId, tenantId: actor.tenantId, snapshotNumber: null } };
 };
 
+const maskChunk = (chunk: Buffer, mask: NameMask): Buffer =>
+  Buffer.from(JSON.stringify(mask.answer(JSON.parse(chunk.toString('utf8')))));
+
 /** Renders from the page as the actor sees it, so a file cannot contain more than that. */
 export const readFileTask = async (
   services: Services,
@@ -84,11 +89,15 @@ export const readFileTask = async (
     async (db) => {
       const config = await readUiConfig(db, actor);
       const mayExport = config.permitOpenQuestionCsvExport;
+      const mask = await findNameMask(db, actor);
+      const stored = mayExport ? await findStoredComments(db, report, wanted.reportItemId) : null;
+      const names = await findUnitNames(db, report);
       return {
         uiConfig: config,
-        comments: mayExport ? await findStoredComments(db, report, wanted.reportItemId) : null,
+        comments:
+          mask && stored ? stored.map((row) => ({ ...row, chunk: maskChunk(row.chunk, mask) })) : stored,
         policy: await findQuotedPolicy(db, actor.tenantId),
-        unitNames: await findUnitNames(db, report),
+        unitNames: mask ? names.map((name) => mask.text(name)).sort() : names,
         images: showsImages(wanted.format) ? await findReportImages(db, report, wanted.reportItemId) : [],
       };
     },

@@ -103,6 +103,7 @@ export const notShown: Readonly<Record<string, string>> = {
   putRequiredSecondFactor: 'it is about signing in',
   putOpeningSettings: '`openings.test.ts` reads what people learn',
   putReplyPeriod: 'publications keep their dates; `release-in-stages.test.ts` reads later ones',
+  putPseudonyms: '`pseudonyms.test.ts` reads as deans and by links; authors see names',
   publishAgreement: 'it is asked for before any page',
   withdrawAgreement: 'it is asked for before any page',
   startImport: 'nothing is written before the confirmation',
