@@ -91,6 +91,17 @@ describe('OpenLDAP', () => {
         });
   });
 
+  test('shows one person without their password, and nobody by signs of filters', async () => {
+    const lookUp = async ({ id }: LdapProvider, username: string) =>
+      (await world.admin.call('POST', `/configs/identity-providers/${id}/person`, { username })).json();
+    const { person: found } = await lookUp(encrypted, 'mue(l)ler');
+    expect(found.claims).toMatchObject({ employeeType: ['staff'], displayName: ['Max Müller'] });
+    expect(JSON.stringify(found)).not.toContain('knows');
+    for (const name of ['*', 'ada)(|(uid=*', 'ada\\2a', 'nobody'])
+      for (const provider of [encrypted, upgraded])
+        expect(await lookUp(provider, name)).toEqual({ person: null });
+  });
+
   test('takes no wrong and no empty password', async () => {
     for (const provider of [encrypted, upgraded]) {
       expect((await signIn(provider, 'ada', 'wrong')).code).toBe('login.failed');

@@ -173,6 +173,7 @@ export const auditActions = {
   'identityProvider.created': 'identityProvider',
   'identityProvider.changed': 'identityProvider',
   'identityProvider.deleted': 'identityProvider',
+  'identityProvider.personLookedUp': 'identityProvider',
   'identityProvider.scimTokenCreated': 'identityProvider',
   'identityProvider.scimTokenRevoked': 'identityProvider',
   'directory.personChanged': 'user',

@@ -209,6 +209,19 @@ export const identityExamples = (session: object) => ({
     body: { version: 3, ...settings, clientSecret: 'kept encrypted, never answered' },
     answer: provider,
   },
+  lookUpDirectoryPerson: {
+    body: { username: 'ada' },
+    answer: {
+      person: {
+        subject: '5f0c8c3e-1a52-4d3f-9a55-6a1f0d5c9b11',
+        claims: {
+          uid: ['ada'],
+          eduPersonAffiliation: ['member', 'staff'],
+          dn: 'uid=ada,ou=people,dc=campus,dc=example',
+        },
+      },
+    },
+  },
   testIdentityProvider: {
     answer: {
       kind: 'OIDC' as const,

@@ -246,3 +246,29 @@ export const testIdentityProvider = endpoint({
   response: providerTest,
   problems: [...providerTestProblems, 'identityProvider.incomplete'],
 });
+
+const lookedUpPerson = z.object({
+  /** `null` if nobody, or more than one entry, has the name. */
+  person: z
+    .object({
+      subject: z.string(),
+      claims: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    })
+    .nullable(),
+});
+export type LookedUpPerson = z.infer<typeof lookedUpPerson>;
+
+/** With the stored settings; the attributes are those that a sign-in reads, passwords of any form excepted. */
+export const lookUpDirectoryPerson = endpoint({
+  operationId: 'lookUpDirectoryPerson',
+  method: 'POST',
+  path: `${base}/:providerId/person`,
+  summary: 'Ask a directory (LDAP) for the claims of one person, without their password',
+  audit: 'identityProvider.personLookedUp',
+  access: 'session',
+  permission: 'configs.edit',
+  params,
+  body: z.strictObject({ username: text(255).trim().min(1) }),
+  response: lookedUpPerson,
+  problems: [...providerTestProblems, 'identityProvider.incomplete'],
+});

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import {
   type IdentityProvider,
+  type LookedUpPerson,
   MAXIMUM_PROVIDERS,
   type NewProvider,
   type ProviderChange,
@@ -19,6 +21,7 @@ import { deleteSessionsOfProvider } from './accounts/session-queries.ts';
 import { readDirectoryAddress } from './ldap/open-directory.ts';
 import { insertLdapSettings } from './ldap/queries.ts';
 import { fetchMetadata } from './providers/fetch-metadata.ts';
+import { lookUpByName } from './providers/ldap-protocol.ts';
 import { insertLtiSettings } from './providers/lti-settings.ts';
 import { presentProvider } from './providers/present-provider.ts';
 import { protocolValues } from './providers/protocol-values.ts';
@@ -216,6 +219,26 @@ export const testProvider = async (
   const here = { tenantId, row, site: buildSiteUrl(services.settings, host, subdomain) };
   try {
     return await protocolFor(row.kind).test(services, here);
+  } catch (error) {
+    throw setUpProblem(error);
+  }
+};
+
+export const lookUpDirectoryPerson = async (
+  { database, settings }: Needs,
+  { tenantId }: Actor,
+  { providerId, username }: { readonly providerId: number; readonly username: string },
+): Promise<LookedUpPerson> => {
+  const row = await inTenant(database, tenantId, async (db) => {
+    const provider = await findProvider(db, providerId);
+    if (provider?.kind !== 'LDAP') throw new Problem('error.notFound');
+    // The look-up is in the audit log before the directory is asked, whatever that answers.
+    await sql`select pg_current_xact_id()`.execute(db);
+    return provider;
+  });
+  try {
+    const found = await lookUpByName(settings, row, username);
+    return { person: found && { subject: found.subject, claims: { ...found.claims } } };
   } catch (error) {
     throw setUpProblem(error);
   }

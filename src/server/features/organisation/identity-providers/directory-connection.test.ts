@@ -235,3 +235,54 @@ describe('POST /own-identities/providers/:id/password', () => {
     expect((await signIn('tom', undefined, { code })).statusCode).toBe(200);
   });
 });
+
+describe('POST /configs/identity-providers/:providerId/person', () => {
+  const lookUp = (username: string, at = directory.provider.id, user = world.admin) =>
+    user.call('POST', `/configs/identity-providers/${at}/person`, { username });
+
+  test('finds the claims of a sign-in, groups included, without a password of the person', async () => {
+    await directory.change({ groupBaseDn: `ou=groups,${BASE}`, groupFilter: '(member={dn})' });
+    const { person } = (await lookUp(' ada ')).json();
+    expect(person).toMatchObject({
+      subject: 'uuid-of-ada',
+      claims: { eduPersonAffiliation: ['member', 'staff'], groups: ['lecturers'], dn: `uid=ada,${PEOPLE}` },
+    });
+    expect(new Set(campus.binds.map(({ dn }) => dn))).toEqual(new Set([service.dn]));
+    await directory.restore();
+  });
+
+  test('shows no password, also where a rule asks for one', async () => {
+    const secrets = { userPassword: ['{SSHA}hash'], sambaNTPassword: ['hash'], krbPrincipalKey: ['hash'] };
+    campus.entries = [service, person('ada', secrets)];
+    const rule = { value: '*', role: 'INSTRUCTOR', unitId: world.unitId };
+    await directory.change({ rules: Object.keys(secrets).map((claim) => ({ ...rule, claim })) });
+    attacks.count(3);
+    expect((await lookUp('ada')).body).not.toContain('hash');
+    await directory.restore();
+  });
+
+  test.each(['*', 'a*', 'ada)(|(uid=*', '*)(objectClass=*', 'ada\\2a', 'nobody'])(
+    'finds nobody by %s',
+    async (username) => {
+      attacks.count();
+      expect((await lookUp(username)).json()).toEqual({ person: null });
+    },
+  );
+
+  test('says that the directory is away, and writes that somebody looked', async () => {
+    const { other, made } = await addOther('ldaps');
+    await other.close();
+    const answer = await lookUp('ada', made.id);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'connection.connectionRefused']);
+    const { content } = (
+      await world.admin.call('GET', '/audit-log?action=identityProvider.personLookedUp')
+    ).json();
+    expect(content[0]).toMatchObject({ action: 'identityProvider.personLookedUp', objectId: made.id });
+    expect(JSON.stringify(content)).not.toContain('ada');
+  });
+
+  test('is refused for other providers, and to whoever does not set up sign-in', async () => {
+    expect((await lookUp('ada', 2_000_000)).statusCode).toBe(404);
+    expect((await lookUp('')).statusCode).toBe(422);
+  });
+});

@@ -15,6 +15,7 @@ import {
   createProvider,
   deleteProvider,
   listProviders,
+  lookUpDirectoryPerson,
   testProvider,
 } from './change-providers.ts';
 import { comeBack } from './come-back.ts';
@@ -43,6 +44,9 @@ const setUpRoutes = (app: FastifyInstance, services: Services): void => {
   );
   registerEndpoint(app, contract.testIdentityProvider, async ({ actor, params, request }) =>
     testProvider(services, actor, params.providerId, request.headers.host),
+  );
+  registerEndpoint(app, contract.lookUpDirectoryPerson, ({ actor, params, body }) =>
+    lookUpDirectoryPerson(services, actor, { ...params, ...body }),
   );
 };
 

@@ -1,12 +1,15 @@
-import { Box, JsonInput } from '@mantine/core';
+import { Alert, Box, Button, Group, JsonInput, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deriveRights } from '#shared/organisation/identity-providers/claim-rules.ts';
 import { type Claims, readPerson } from '#shared/organisation/identity-providers/claims.ts';
 import type { Role } from '#shared/permissions.ts';
+import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import classes from './identity-providers.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
+import { useLookUpPerson } from './use-identity-providers.ts';
 
 interface Props {
   draft: ProviderDraft;
@@ -62,12 +65,66 @@ const Outcome = ({ claims, draft, unitNames, nameOfRole }: Props & { claims: Cla
   );
 };
 
-export const DryRun = (props: Props) => {
+/** Within the form of the provider, so that neither Enter nor the button may save it. */
+const DirectoryLookUp = ({
+  directoryId,
+  onClaims,
+}: {
+  directoryId: number;
+  onClaims: (text: string) => void;
+}) => {
+  const t = useTranslations('identity-providers');
+  const [username, setUsername] = useState('');
+  const lookUp = useLookUpPerson(directoryId);
+  const ask = (): void => {
+    if (username.trim() === '' || lookUp.isPending) return;
+    lookUp.mutate(username, {
+      onSuccess: ({ person }) =>
+        onClaims(person ? JSON.stringify({ sub: person.subject, ...person.claims }, null, 2) : ''),
+      onError: () => onClaims(''),
+    });
+  };
+  return (
+    <>
+      <Group align="end" gap="xs">
+        <TextInput
+          flex="1 1 24ch"
+          label={t('trial.lookUp.username')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={255}
+          value={username}
+          onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            ask();
+          }}
+        />
+        <Button variant="default" loading={lookUp.isPending} disabled={username.trim() === ''} onClick={ask}>
+          {t('trial.lookUp.run')}
+        </Button>
+      </Group>
+      {lookUp.error && (
+        <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+          {problemText(lookUp.error)}
+        </Alert>
+      )}
+      {lookUp.data?.person === null && <Alert role="status">{t('trial.lookUp.nobody')}</Alert>}
+    </>
+  );
+};
+
+export const DryRun = ({ directoryId, ...props }: Props & { directoryId?: number }) => {
   const t = useTranslations('identity-providers');
   const [text, setText] = useState('');
   const claims = readClaims(text);
   return (
-    <TitledSection title={t('trial.title')} about={t('trial.about')}>
+    <TitledSection
+      title={t('trial.title')}
+      about={t(directoryId === undefined ? 'trial.about' : 'trial.lookUp.about')}
+    >
+      {directoryId !== undefined && <DirectoryLookUp directoryId={directoryId} onClaims={setText} />}
       <JsonInput
         label={t('trial.claims')}
         placeholder='{ "sub": "248289761001", "eduperson_affiliation": ["member", "staff"] }'

@@ -157,3 +157,28 @@ test('A directory’s calls, its last error and its tokens are shown, a new toke
   await user.click(await screen.findByRole('button', { name: 'Erstellen' }));
   expect(await screen.findByDisplayValue('plenum_scim_once')).toBeTruthy();
 });
+
+test('what a directory says of one person is shown with what the rules make of it', async () => {
+  const directory = {
+    ...{ ...provider, kind: 'LDAP', issuer: 'ldaps://campus.example', lookUp: 'SEARCH', bindDn: 'cn=x' },
+    ...{ baseDn: 'dc=x', userFilter: '(uid={username})', userDn: '', groupBaseDn: '', groupFilter: '' },
+    ...{ subjectAttribute: 'entryUUID', certificate: '' },
+  };
+  const { user } = await show(directory as never);
+  let person: object | null = { subject: '1', claims: { name: ['Ada'], affiliation: ['staff'] } };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (request: string | URL | Request, { body }: RequestInit = {}) => {
+    asked.push(`${request instanceof Request ? request.url : request} ${body}`);
+    return Response.json({ person });
+  });
+  const field = await screen.findByLabelText('Benutzername der Person');
+  await user.type(field, 'ada{Enter}');
+  expect(await screen.findByText('Regel 1: affiliation ist „staff“')).toBeTruthy();
+  expect(asked).toEqual([
+    expect.stringMatching(/configs\/identity-providers\/2\/person \{"username":"ada"\}$/),
+  ]);
+  person = null;
+  await user.click(screen.getByRole('button', { name: 'Nachschlagen' }));
+  expect(await screen.findByText(/keinen oder mehr als einen Eintrag/)).toBeTruthy();
+  expect(screen.queryByText(/Regel 1/)).toBeNull();
+});

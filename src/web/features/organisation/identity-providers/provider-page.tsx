@@ -150,7 +150,12 @@ const ProviderEditor = ({
             />
           </Card>
           <Card>
-            <DryRun draft={draft} unitNames={unitNames} nameOfRole={nameOfRole} />
+            <DryRun
+              draft={draft}
+              unitNames={unitNames}
+              nameOfRole={nameOfRole}
+              {...(provider.kind === 'LDAP' && { directoryId: provider.id })}
+            />
           </Card>
           <SaveFoot
             label={t('save')}

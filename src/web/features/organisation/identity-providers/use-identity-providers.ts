@@ -3,6 +3,7 @@ import {
   createIdentityProvider,
   deleteIdentityProvider,
   listIdentityProviders,
+  lookUpDirectoryPerson,
   type NewProvider,
   type ProviderChange,
   putIdentityProvider,
@@ -40,6 +41,12 @@ export const useDeleteProvider = (providerId: number) => {
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 };
+
+export const useLookUpPerson = (providerId: number) =>
+  useSilentMutation({
+    mutationFn: (username: string) =>
+      call(lookUpDirectoryPerson, { params: { providerId }, body: { username } }),
+  });
 
 export const useTestProvider = (providerId: number) =>
   useSilentMutation({

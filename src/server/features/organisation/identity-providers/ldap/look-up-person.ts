@@ -11,7 +11,6 @@ import {
   ResultCodeError,
 } from 'ldapts';
 import type { ClaimRule } from '#shared/organisation/identity-providers/claim-rules.ts';
-import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
 import type { LdapSettingsRow } from './queries.ts';
 
 /** Binary ids: Active Directory's and eDirectory's. */
@@ -51,12 +50,17 @@ const fillFilter = (template: string, values: Readonly<Record<string, string>>):
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Filter.escape(value)])),
   );
 
+/** Of passwords, whatever a directory calls them, nothing is read, not even for a rule. */
+const SECRETS = /passw|pwd|secret|krb.*key/i;
+
 export const listAttributes = (
   names: readonly string[],
   rules: readonly Pick<ClaimRule, 'claim'>[],
 ): string[] => [
   ...new Set(
-    [...names, ...rules.map(({ claim }) => claim)].filter((name) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name)),
+    [...names, ...rules.map(({ claim }) => claim)].filter(
+      (name) => /^[A-Za-z][A-Za-z0-9-]*$/.test(name) && !SECRETS.test(name),
+    ),
   ),
 ];
 
@@ -97,11 +101,23 @@ const searchOne = async (
   return searchEntries.length === 1 ? (searchEntries[0] ?? null) : null;
 };
 
-const byAccount = async (client: Client, lookUp: LookUp, { username, password }: Credentials) => {
-  const { directory, attributes } = lookUp;
-  await bindAccount(client, lookUp);
+const findByName = (
+  client: Client,
+  { directory, attributes }: LookUp,
+  username: string,
+): Promise<Entry | null> => {
+  if (directory.lookUp === 'TEMPLATE') {
+    const dn = fill(directory.userDn, { username: escapeForDn(username) });
+    return searchOne(client, dn, { scope: 'base', filter: '(objectClass=*)', attributes });
+  }
   const filter = fillFilter(directory.userFilter, { username });
-  const entry = await searchOne(client, directory.baseDn, { scope: 'sub', filter, attributes });
+  return searchOne(client, directory.baseDn, { scope: 'sub', filter, attributes });
+};
+
+const byAccount = async (client: Client, lookUp: LookUp, { username, password }: Credentials) => {
+  const { directory } = lookUp;
+  await bindAccount(client, lookUp);
+  const entry = await findByName(client, lookUp, username);
   // Somebody unknown takes as many steps as a wrong password.
   const dn = entry?.dn ?? `cn=${randomUUID()},${directory.baseDn}`;
   const isProved = await provesPassword(client, dn, password);
@@ -110,14 +126,9 @@ const byAccount = async (client: Client, lookUp: LookUp, { username, password }:
   return entry;
 };
 
-const byTemplate = async (
-  client: Client,
-  { directory, attributes }: LookUp,
-  { username, password }: Credentials,
-) => {
-  const dn = fill(directory.userDn, { username: escapeForDn(username) });
-  if (!(await provesPassword(client, dn, password))) return null;
-  return searchOne(client, dn, { scope: 'base', filter: '(objectClass=*)', attributes });
+const byTemplate = async (client: Client, lookUp: LookUp, { username, password }: Credentials) => {
+  const dn = fill(lookUp.directory.userDn, { username: escapeForDn(username) });
+  return (await provesPassword(client, dn, password)) ? findByName(client, lookUp, username) : null;
 };
 
 const findGroups = async (
@@ -213,7 +224,7 @@ export const findPresent = async (
 
 export interface FoundPerson {
   readonly subject: string;
-  readonly claims: Claims;
+  readonly claims: Readonly<Record<string, string | string[]>>;
 }
 
 /** `null`: nobody, or not exactly one, has this name and password. Throws `TypeError` for an entry without one sound subject. */
@@ -222,13 +233,38 @@ export const lookUpPerson = async (
   lookUp: LookUp,
   given: Credentials,
 ): Promise<FoundPerson | null> => {
+  const entry = await (lookUp.directory.lookUp === 'SEARCH' ? byAccount : byTemplate)(client, lookUp, given);
+  return entry && describePerson(client, lookUp, entry, given.username);
+};
+
+/** RFC 4511, A.1: no such object, more of them than asked for, and none for whoever asks. */
+const NOBODY = [32, 4, 50];
+
+/** As for a sign-in, but nobody's password is needed; `null` for nobody, or more than one. */
+export const lookUpWithoutPassword = async (
+  client: Client,
+  lookUp: LookUp,
+  username: string,
+): Promise<FoundPerson | null> => {
+  await bindAccount(client, lookUp);
+  const entry = await findByName(client, lookUp, username).catch((error: unknown) => {
+    if (error instanceof ResultCodeError && NOBODY.includes(error.code)) return null;
+    throw error;
+  });
+  return entry && describePerson(client, lookUp, entry, username);
+};
+
+const describePerson = async (
+  client: Client,
+  lookUp: LookUp,
+  entry: Entry,
+  username: string,
+): Promise<FoundPerson> => {
   const { directory, attributes } = lookUp;
-  const entry = await (directory.lookUp === 'SEARCH' ? byAccount : byTemplate)(client, lookUp, given);
-  if (!entry) return null;
   const [subject, ...others] = textsIn(entry, directory.subjectAttribute);
   const isSound = subject && others.length === 0 && subject.length <= 255;
   if (!isSound) throw new TypeError('A subject is missing.');
-  const groups = await findGroups(client, lookUp, { dn: entry.dn, username: given.username });
+  const groups = await findGroups(client, lookUp, { dn: entry.dn, username });
   const read = attributes.map((name) => [name, textsIn(entry, name)] as const);
   return { subject, claims: { ...Object.fromEntries(read), dn: entry.dn, ...groups } };
 };

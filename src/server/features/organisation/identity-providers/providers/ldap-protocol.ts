@@ -3,10 +3,12 @@ import { Problem } from '#shared/problems.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
 import {
   bindAccount,
+  type FoundPerson,
   findPresent,
   type LookUp,
   listAttributes,
   lookUpPerson,
+  lookUpWithoutPassword,
 } from '../ldap/look-up-person.ts';
 import { withDirectory } from '../ldap/open-directory.ts';
 import type { Protocol, VouchedPerson } from './protocol.ts';
@@ -61,6 +63,28 @@ export const findPresentSubjects = (
 /** Invalid credentials, among the answers of RFC 4511, A.1. */
 const INVALID_CREDENTIALS = 49;
 
+const setUpFailure = ({ code }: ResultCodeError): Problem =>
+  new Problem(
+    code === INVALID_CREDENTIALS ? 'identityProvider.clientRefused' : 'identityProvider.lookUpInvalid',
+  );
+
+export const lookUpByName = async (
+  settings: Settings,
+  row: LdapRow,
+  username: string,
+): Promise<FoundPerson | null> => {
+  const lookUp = lookUpFor(settings, row);
+  if (lookUp.directory.lookUp === 'SEARCH' && lookUp.directory.baseDn === '')
+    throw new Problem('identityProvider.incomplete');
+  try {
+    return await withDirectory(settings, directoryIn(row), (client) =>
+      lookUpWithoutPassword(client, lookUp, username),
+    );
+  } catch (error) {
+    throw error instanceof ResultCodeError ? setUpFailure(error) : error;
+  }
+};
+
 export const ldapProtocol: Protocol<'LDAP'> = {
   /** Nobody goes anywhere: Plenum's own page asks for the password. */
   leave: async () => {
@@ -84,12 +108,7 @@ export const ldapProtocol: Protocol<'LDAP'> = {
     } catch (error) {
       if (!(error instanceof ResultCodeError)) throw error;
       // A directory that refuses to tell strangers anything can be reached all the same.
-      if (kind === 'SEARCH')
-        throw new Problem(
-          error.code === INVALID_CREDENTIALS
-            ? 'identityProvider.clientRefused'
-            : 'identityProvider.lookUpInvalid',
-        );
+      if (kind === 'SEARCH') throw setUpFailure(error);
     }
     return { kind: 'LDAP', issuer: row.issuer, checkedOn: new Date().toISOString() };
   },
