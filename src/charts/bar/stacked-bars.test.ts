@@ -192,6 +192,26 @@ describe('chosen statistics', () => {
     );
   });
 
+  test('names and counts own boxes, also in the interval', () => {
+    const figure = { ...scale('Gut', [10, 20, 20, 30, 20]), boxes: { top: 1, bottom: 3 } };
+    expect(statisticsOf(figure, ['topTwo', 'bottomTwo', 'shareIntervals', 'netScore'])).toEqual([
+      'Top 1 20\u202f%',
+      'Bottom 3 50\u202f%',
+      // R: prop.test(20, 100, correct = FALSE): 0.1334 to 0.2888.
+      'Top 1 von 13\u202f%',
+      'Top 1 bis 29\u202f%',
+      'Netto −30',
+    ]);
+    const described = barDescription.describe({ kind: 'distribution', figures: [figure] }, frame, {
+      ...(createDefaultConfig('BAR_CHART', [1]) as ConfigByView['BAR_CHART']),
+      statistics: ['topTwo', 'netScore'],
+    });
+    expect(described?.statistics.map(({ longName }) => longName)).toEqual([
+      'Beste Antworten (1)',
+      'Nettowert (1 beste minus 3 schlechteste)',
+    ]);
+  });
+
   test('tells the sum of numbers, and of nothing else', () => {
     // 4 · 18 + 18 · 20 + 31 · 22 + 12 · 24 + 5 · 26 + 28, added by hand.
     expect(statisticsOf(numberExample, ['sum'])).toEqual(['Summe 1.560']);

@@ -1,5 +1,5 @@
 import type { Returns, Statistics } from '#shared/figures/calculation/number-figures.ts';
-import type { ScaleEnds } from '#shared/figures/calculation/scale-ends.ts';
+import { type ScaleBoxes, type ScaleEnds, USUAL_BOXES } from '#shared/figures/calculation/scale-ends.ts';
 import { shareFactor, wilsonInterval } from '#shared/figures/calculation/wilson-interval.ts';
 import {
   defaultStatistics,
@@ -102,8 +102,8 @@ export const computeResponseRate = ({
 /**
  * Statistics by choice. Standard deviation: divisor n - 1; quartiles: type 7 (Hyndman & Fan 1996); interval: 95 %,
  * Student's t (`analysis/statistics/statistics.ts`). Sum of numbers: n times the mean. Interquartile range: upper less lower quartile. Top and bottom two: percentage
- * of the two best and the two worst options by the scale's direction, with the interval of the top two by Wilson
- * (`wilson-interval.ts`). Net score: top two less bottom two. Mode, net promoter score, trimmed mean and
+ * of the best and the worst options by the scale's direction, two unless the author chooses, with the interval of the top
+ * box by Wilson (`wilson-interval.ts`). Net score: top box less bottom box. Mode, net promoter score, trimmed mean and
  * grouped median: `scale-ends.ts`.
  */
 const registry: Record<StatisticChoice, Parts> = {
@@ -171,8 +171,21 @@ export const nameStatistic = (key: Key, language: string): Pick<Statistic, 'key'
   return { key, name: words[name], longName: words[longName] };
 };
 
-export const statisticName = (key: Key, language: string): string =>
-  loadChartTranslations(language)[names[key][1]];
+const boxNames: { readonly [One in Key]?: keyof ChartTranslations } = {
+  topTwo: 'topBoxLong',
+  bottomTwo: 'bottomBoxLong',
+  topTwoFrom: 'topBoxFromLong',
+  topTwoTo: 'topBoxToLong',
+  netScore: 'netOfBoxesLong',
+};
+
+export const fillBoxes = (text: string, { top, bottom }: ScaleBoxes = USUAL_BOXES): string =>
+  text.replace('{{top}}', String(top)).replace('{{bottom}}', String(bottom));
+
+export const statisticName = (key: Key, language: string, boxes?: ScaleBoxes): string => {
+  const words = loadChartTranslations(language);
+  return fillBoxes(words[(boxes && boxNames[key]) ?? names[key][1]], boxes);
+};
 
 export type StatisticWording = Pick<Wording, 'language' | 'appearance'>;
 
@@ -186,8 +199,14 @@ export const figureStatistics = (
     .filter((choice) => chosen.includes(choice))
     .flatMap((choice) => registry[choice](source, wording))
     .map(({ key, ...part }) => {
-      const [name, longName] = names[key];
-      const labels = key === 'mean' ? meanName(source, words) : { short: words[name], long: words[longName] };
+      const boxes = source.ends?.boxes;
+      const labels =
+        key === 'mean'
+          ? meanName(source, words)
+          : {
+              short: fillBoxes(words[names[key][0]], boxes),
+              long: statisticName(key, wording.language, boxes),
+            };
       return { key, name: labels.short, longName: labels.long, ...part };
     });
 };

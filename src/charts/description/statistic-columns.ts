@@ -2,7 +2,7 @@ import type { StatisticChoice } from '#shared/reports/report-items/settings/stat
 import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
 import { type Statistic, statisticText, type TableColumn, type Wording } from './chart-table.ts';
 import { type ColumnLook, countColumn, meanColumn, percentColumn } from './figure-formats.ts';
-import { figureStatistics, type StatisticWording } from './figure-statistics.ts';
+import { figureStatistics, fillBoxes, type StatisticWording } from './figure-statistics.ts';
 import type { StatisticSource } from './statistic-source.ts';
 
 interface StatisticColumn {
@@ -69,11 +69,14 @@ const pairs: Partial<Record<StatisticChoice, keyof ChartTranslations>> = {
   shareIntervals: 'topTwoIntervalShort',
 };
 
-const textOf = (choice: StatisticChoice, statistics: readonly Statistic[], wording: Wording): string => {
+const textOf = (choice: StatisticChoice, source: StatisticSource, wording: Wording): string => {
+  const statistics = figureStatistics(source, wording, [choice]);
   const [first] = statistics;
   if (!first) return '';
   const pair = pairs[choice];
-  const name = pair ? loadChartTranslations(wording.language)[pair] : first.name;
+  const name = pair
+    ? fillBoxes(loadChartTranslations(wording.language)[pair], source.ends?.boxes)
+    : first.name;
   return `${name} ${statistics.map((one) => statisticText(one, wording)).join('–')}`;
 };
 
@@ -84,9 +87,7 @@ export const statisticTexts = (
   chosen: readonly StatisticChoice[],
 ): ((row: number) => string)[] => {
   const columns = chosen.map((choice) =>
-    sources.map((source) =>
-      textOf(choice, source ? figureStatistics(source, wording, [choice]) : [], wording),
-    ),
+    sources.map((source) => (source ? textOf(choice, source, wording) : '')),
   );
   return columns
     .filter((texts) => texts.some((text) => text !== ''))

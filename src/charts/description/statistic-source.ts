@@ -20,12 +20,12 @@ export interface StatisticSource extends FurtherFigures {
 
 export const createDistributionSource = (
   shown: ShownDistribution,
-  { type, direction, isRank }: Pick<ItemFigure, 'type' | 'direction' | 'isRank'>,
+  { type, direction, isRank, boxes }: Pick<ItemFigure, 'type' | 'direction' | 'isRank' | 'boxes'>,
 ): StatisticSource => {
   const { n, abstentions, statistics, returns, weighted, population } = shown;
   return {
     ...{ n, abstentions, statistics, isRank, effectiveN: weighted?.effectiveN, population },
-    ends: type === 'SCALA' ? findScaleEnds(weightedOptions(shown), direction) : null,
+    ends: type === 'SCALA' ? findScaleEnds(weightedOptions(shown), direction, boxes) : null,
     ...(returns && { returns }),
     ...(type === 'NUMERIC' && !weighted && statistics?.mean != null && { sum: n * statistics.mean }),
   };

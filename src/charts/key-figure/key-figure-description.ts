@@ -19,10 +19,15 @@ const isPercentage = (measure: KeyMeasure): boolean => measure === 'topTwo';
 export const changeText = ({ change, latest }: KeyNumber, wording: Wording): string =>
   change === null || !latest ? '' : signedNumber(change, latest.value.decimals, wording);
 
+const findBoxes = ({ lines }: TrendData) =>
+  lines
+    .flatMap(({ points, total }) => [...points, ...(total ? [total] : [])])
+    .flatMap((point) => (point.hidden === null ? (point.further?.ends?.boxes ?? []) : []))[0];
+
 const measureName = (measure: KeyMeasure, data: TrendData, language: string): string =>
   measure === 'mean'
     ? meanName({ isRank: data.lines.every((line) => line.isRank) }, loadChartTranslations(language)).long
-    : statisticName(measure, language);
+    : statisticName(measure, language, findBoxes(data));
 
 const subjectOf = ({ lines, text }: TrendData, { language }: Wording): string =>
   lines.length === 1

@@ -5,7 +5,7 @@ import { itemTypes, scaleDirections } from '../../vocabulary.ts';
 import { comparisonLine } from './comparisons.ts';
 import { population } from './finite-population.ts';
 import { normBand, normName } from './judge-norm.ts';
-import { scaleEnds } from './scale-ends.ts';
+import { scaleBoxes, scaleEnds } from './scale-ends.ts';
 import { figureWeights, weightedCounts } from './weights.ts';
 
 /** Statistics over option values 1..k or numbers. A member is `null` where undefined (SD at n = 1). */
@@ -113,6 +113,7 @@ export const itemFigure = z.object({
   groupsNotShown: z.int().min(1).optional(),
   groupsOverlap: z.literal(true).optional(),
   norm: normBand.optional(),
+  boxes: scaleBoxes.optional(),
   surveysWithoutScale,
   /** Excluded surveys and respondents; absent without a filter. */
   excluded: excludedCounts.optional(),

@@ -71,3 +71,17 @@ test('has no grouped median where values are not equally far apart', () => {
   const options = [1, 2, 4].map((value) => ({ value, count: 5, percent: 100 / 3 }));
   expect(findScaleEnds(options, null)?.groupedMedian).toBeNull();
 });
+
+// 10, 20, 20, 30 and 20 percent, added by hand.
+test.each([
+  ['HIGH_IS_BEST', { top: 1, bottom: 3 }, 20, 50],
+  ['LOW_IS_BEST', { top: 1, bottom: 3 }, 10, 70],
+  ['HIGH_IS_BEST', { top: 3, bottom: 2 }, 70, 30],
+  ['HIGH_IS_BEST', { top: 3, bottom: 3 }, null, null],
+] as const)(
+  'own boxes of a scale whose best is %s with %j are %s and %s',
+  (direction, boxes, topTwo, bottomTwo) => {
+    const ends = findScaleEnds(scale([10, 20, 20, 30, 20], 1), direction, boxes);
+    expect(ends).toMatchObject({ topTwo, bottomTwo, boxes });
+  },
+);

@@ -1,15 +1,25 @@
 import { z } from 'zod';
 import type { ScaleDirection } from '../../vocabulary.ts';
 
+const boxSize = z.int().min(1).max(10);
+
+/** How many of the best and of the worst options the top and the bottom box have. */
+export const scaleBoxes = z.strictObject({ top: boxSize, bottom: boxSize });
+export type ScaleBoxes = z.infer<typeof scaleBoxes>;
+
+export const USUAL_BOXES: ScaleBoxes = { top: 2, bottom: 2 };
+
 export const scaleEnds = z.object({
   minimum: z.number(),
   maximum: z.number(),
   /**
-   * Percent of answers to the two best and the two worst options; `null` if the best is in the middle or there are
-   * fewer than four options.
+   * Percent of answers in the top and the bottom box; `null` if the best is in the middle or the boxes would share an
+   * option.
    */
   topTwo: z.number().nullable(),
   bottomTwo: z.number().nullable(),
+  /** Absent if both boxes have two options. */
+  boxes: scaleBoxes.optional(),
   /** The most frequent answer; `null` if several are equally frequent. Absent from figures of earlier versions. */
   mode: z.number().nullable().optional(),
   /** Promoters less detractors; `null` unless the scale is one from 0 to 10. Absent from figures of earlier versions. */
@@ -37,8 +47,6 @@ interface Ordered {
   readonly count: number;
   readonly percent: number;
 }
-
-const MINIMUM_OPTIONS = 4;
 
 /** The options of a question from 0 to 10: the highest two are promoters, the lowest seven detractors. */
 const PROMOTER_SCALE = { options: 11, promoters: 2, detractors: 7 };
@@ -111,6 +119,7 @@ export const weightedOptions = <One extends Option>({
 export const findScaleEnds = (
   options: readonly Option[],
   direction: ScaleDirection | null,
+  ownBoxes?: ScaleBoxes,
 ): ScaleEnds | null => {
   const ordered = options
     .map(({ value, count, percent }, index) => ({ value: value ?? index + 1, count, percent: percent ?? 0 }))
@@ -118,15 +127,19 @@ export const findScaleEnds = (
   const chosen = ordered.filter(({ count }) => count > 0);
   const [lowest, highest] = [chosen[0], chosen.at(-1)];
   if (!lowest || !highest) return null;
-  // Top two and bottom two need a known direction.
-  const hasEnds = direction !== null && direction !== 'MIDDLE_IS_BEST' && ordered.length >= MINIMUM_OPTIONS;
-  const ends = [ordered.slice(0, 2), ordered.slice(-2)].map((two) => (hasEnds ? percentOf(two) : null));
-  const [bottomTwo = null, topTwo = null] = direction === 'LOW_IS_BEST' ? ends.toReversed() : ends;
+  const { top, bottom } = ownBoxes ?? USUAL_BOXES;
+  // The boxes need a known direction.
+  const hasEnds = direction !== null && direction !== 'MIDDLE_IS_BEST' && ordered.length >= top + bottom;
+  const fromBest = direction === 'LOW_IS_BEST' ? ordered : ordered.toReversed();
+  const [topTwo = null, bottomTwo = null] = [fromBest.slice(0, top), fromBest.slice(-bottom)].map((box) =>
+    hasEnds ? percentOf(box) : null,
+  );
   return {
     minimum: lowest.value,
     maximum: highest.value,
     topTwo,
     bottomTwo,
+    ...(ownBoxes && { boxes: ownBoxes }),
     mode: modeOf(ordered),
     netPromoterScore: netPromoterScoreOf(ordered, direction),
     trimmedMean: trimmedMeanOf(ordered),

@@ -161,6 +161,30 @@ describe('a report whose intervals are of those invited', () => {
   });
 });
 
+test('counts the boxes that the author of a profile chose', async () => {
+  const { author } = world.users;
+  const { reportItems }: Report = (await author.call('GET', path)).json();
+  const profile = reportItems.find(({ content }) => content.data?.kind === 'means');
+  const config = { ...profile?.content.config, boxes: { top: 1, bottom: 1 } };
+  const changed = await author.call('PATCH', `${path}/report-items/${profile?.id}`, { config });
+  expect(changed.statusCode, changed.body).toBe(200);
+  const report = await calculated();
+  const own = dataOf(report, 'means').rows[0]?.own;
+  // Of 14 answers, 1 2 3 4 5 1 2 3 and 1 2 3 4 5 1, two are 5 and four are 1.
+  expect(own?.hidden === null && own.further?.ends).toMatchObject({
+    ...{ topTwo: (100 * 2) / 14, bottomTwo: (100 * 4) / 14, boxes: { top: 1, bottom: 1 } },
+  });
+  const format = serverFormat('en', fileTask().uiConfig, undefined);
+  const { blocks } = buildReportDocument(report, 'report', format);
+  const tables = blocks.flatMap(({ content }) => (content.kind === 'figure' ? [content.table] : []));
+  expect(tables.flatMap(({ columns }) => columns.map(({ heading }) => heading))).toContain(
+    'Best answers (1)',
+  );
+  const unknown = { ...config, boxes: { top: 0, bottom: 1 } };
+  const refused = await author.call('PATCH', `${path}/report-items/${profile?.id}`, { config: unknown });
+  expect(refused.statusCode).toBe(422);
+});
+
 test('gives the response rate of a report without a filter only', async () => {
   const { author } = world.users;
   const factOf = async (): Promise<string | undefined> => {

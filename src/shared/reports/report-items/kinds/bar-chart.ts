@@ -11,6 +11,7 @@ import {
 } from '../settings/appearance.ts';
 import { authorTextKeys, authorTexts } from '../settings/author-texts.ts';
 import {
+  boxes,
   chartColor,
   chartItemIds,
   chartSize,
@@ -40,6 +41,7 @@ const config = z.strictObject({
   arrangement: z.enum(arrangements).default('pooled'),
   showStatistics: z.boolean().default(true),
   statistics: chosenStatistics,
+  boxes,
   showDifferences,
   differenceTest,
   target,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appearanceSettings } from '../settings/appearance.ts';
 import { authorTextKeys, authorTexts } from '../settings/author-texts.ts';
 import {
+  boxes,
   chartColor,
   chartItemIds,
   chartSize,
@@ -33,6 +34,7 @@ const config = z.strictObject({
   ...authorTexts,
   paper: itemPaper,
   keyMeasure: z.enum(keyMeasures).default('mean'),
+  boxes,
   showDifferences,
   differenceTest,
   target,

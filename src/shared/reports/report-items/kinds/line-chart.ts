@@ -3,6 +3,7 @@ import { MAXIMUM_LINES_OF_SPLIT, splitItemId } from '../settings/answer-split.ts
 import { appearanceSettings } from '../settings/appearance.ts';
 import { authorTextKeys, authorTexts } from '../settings/author-texts.ts';
 import {
+  boxes,
   chartColor,
   chartItemIds,
   chartSize,
@@ -33,6 +34,7 @@ const config = z.strictObject({
   /** Draws one line per group, at most six; ignored unless the mean of a single question is drawn. */
   splitItemId,
   furtherStatistics,
+  boxes,
   showDifferences,
   differenceTest,
   color: chartColor,

@@ -4,6 +4,7 @@ import { MAXIMUM_LINES_OF_SPLIT, splitItemId } from '../settings/answer-split.ts
 import { appearanceSettings, BY_SIZE } from '../settings/appearance.ts';
 import { authorTextKeys, authorTexts } from '../settings/author-texts.ts';
 import {
+  boxes,
   chartColor,
   chartItemIds,
   chartSize,
@@ -33,6 +34,7 @@ const config = z.strictObject({
   comparisons: chosenComparisons,
   splitItemId,
   furtherStatistics,
+  boxes,
   profileStyle: z.enum(profileStyles).default('line'),
   showDifferences,
   differenceTest,

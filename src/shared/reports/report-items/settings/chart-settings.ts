@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { meanTarget } from '../../../figures/calculation/judge-target.ts';
+import { scaleBoxes } from '../../../figures/calculation/scale-ends.ts';
 import { GRID } from '../../../limits.ts';
 import { id } from '../../../schemas.ts';
 import { type ComparableItem, compatibilityProblem } from './comparable-items.ts';
@@ -27,6 +28,9 @@ export const eachOnItsOwnScale = (items: readonly ComparableItem[]) =>
 export const meanOver = z.literal('surveys').optional();
 
 export const target = meanTarget.optional();
+
+/** Absent for two options each. */
+export const boxes = scaleBoxes.optional();
 
 export const normId = id.optional();
 

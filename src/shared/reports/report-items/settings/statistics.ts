@@ -44,6 +44,16 @@ export const defaultStatistics: readonly StatisticChoice[] = [
   'abstentions',
 ];
 
+const boxStatistics: readonly StatisticChoice[] = ['topTwo', 'bottomTwo', 'shareIntervals', 'netScore'];
+
+/** True if a chart tells the share of a top or bottom box. */
+export const takesBoxes = (config: object): boolean =>
+  Object.entries(config).some(
+    ([key, chosen]) =>
+      ['statistics', 'furtherStatistics', 'keyMeasure'].includes(key) &&
+      [chosen].flat().some((choice) => boxStatistics.includes(choice)),
+  );
+
 export const chosenStatistics = z
   .array(z.enum(statisticChoices))
   .overwrite((chosen) => statisticChoices.filter((one) => chosen.includes(one)))

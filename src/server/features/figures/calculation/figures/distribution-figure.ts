@@ -10,6 +10,7 @@ import type { CountedGroup, FigureHandler, FigurePlan } from '../plan/figure-pla
 import { largestGroups } from '../plan/largest-groups.ts';
 import { normOfFigure, normOfItem } from '../plan/plan-norms.ts';
 import { countedAs, type Question } from '../queries/queries.ts';
+import { boxesOf } from './compute-mean.ts';
 
 type Config = ConfigOfKind<'distribution'>;
 
@@ -129,12 +130,13 @@ export const distributionFigure: FigureHandler<'distribution'> = {
       .map((figure) => (overlaps(plan, config) ? { ...figure, groupsOverlap: true as const } : figure));
     const [first, ...others] = itemIds;
     // Questions that are pooled have no norm together.
+    const boxes = boxesOf(config);
     const norm = first === undefined || others.length > 0 ? {} : normOfItem(plan, config, first);
     return calculated.length === 0
       ? null
       : {
           kind: 'distribution',
-          figures: calculated.map((figure) => ({ ...figure, ...norm })),
+          figures: calculated.map((figure) => ({ ...figure, ...norm, ...(boxes && { boxes }) })),
           ...(norm.norm && normOfFigure(plan, config, itemIds)),
         };
   },

@@ -24,7 +24,7 @@ import { normOfFigure, normOfItem } from '../plan/plan-norms.ts';
 import type { Group } from '../plan/split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from '../plan/surveys-apart.ts';
 import { computeMeanRange, countedAs, type Question } from '../queries/queries.ts';
-import { computeFurtherStatistics, computeMean } from './compute-mean.ts';
+import { boxesOf, computeFurtherStatistics, computeMean } from './compute-mean.ts';
 
 type Config = ConfigOfKind<'means'>;
 type MeanOver = Parameters<typeof discloseOver>[0];
@@ -102,10 +102,10 @@ const answerMeans = (
 ): ComparedMean[] =>
   groups.map(({ tally }) => computeMean(discloseOver(meanOver, tally.rows[row] as CountTally, question)));
 
-const ownMean = (disclosed: Distribution, question: Question): MeanFigure => {
+const ownMean = (disclosed: Distribution, question: Question, config: Config): MeanFigure => {
   const mean = computeMean(disclosed);
   return mean.hidden === null && disclosed.hidden === null
-    ? { ...mean, further: computeFurtherStatistics(disclosed, question) }
+    ? { ...mean, further: computeFurtherStatistics(disclosed, question, boxesOf(config)) }
     : mean;
 };
 
@@ -145,7 +145,7 @@ export const meansFigure: FigureHandler<'means'> = {
       // A question may have become one without options since the item was made.
       if (!question || !range) return [];
       const { text, leftPole, rightPole, direction } = question;
-      const own = ownMean(discloseOver(meanOver, row, question), question);
+      const own = ownMean(discloseOver(meanOver, row, question), question, config);
       const means = [
         ...comparedMeans(plan, comparisons, compared?.rows[index], question, { own, isRanked }),
         ...groupMeans(split.groups, row, question),

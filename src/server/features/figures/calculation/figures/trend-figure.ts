@@ -11,10 +11,15 @@ import type { Group } from '../plan/split-surveys.ts';
 import { countAlike, discloseOver, surveysApart } from '../plan/surveys-apart.ts';
 import { listTrendPeriods } from '../plan/trend-periods.ts';
 import { computeMeanRange, countedAs, type Question } from '../queries/queries.ts';
-import { computeFurtherStatistics, computeMean } from './compute-mean.ts';
+import { boxesOf, computeFurtherStatistics, computeMean } from './compute-mean.ts';
 
 type Config = ConfigOfKind<'trend'>;
 type MeanOver = Parameters<typeof discloseOver>[0];
+
+interface Measured {
+  readonly meanOver: MeanOver;
+  readonly boxes: ReturnType<typeof boxesOf>;
+}
 
 const meanOverOf = (config: Config): MeanOver => ('meanOver' in config ? config.meanOver : undefined);
 
@@ -70,7 +75,7 @@ const countsByPeriod = (
     return total ? { total, groups: new Map() } : null;
   });
 
-const meanPoint = (meanOver: MeanOver, counted: CountTally, question: Question): TrendPoint => {
+const meanPoint = ({ meanOver, boxes }: Measured, counted: CountTally, question: Question): TrendPoint => {
   const disclosed = discloseOver(meanOver, counted, question);
   const mean = computeMean(disclosed);
   if (mean.hidden !== null) return mean;
@@ -83,7 +88,7 @@ const meanPoint = (meanOver: MeanOver, counted: CountTally, question: Question):
     ...(meanOver !== undefined && { surveyCount: mean.surveyCount }),
     ...(mean.weighted && { weighted: mean.weighted }),
     ...(mean.population && { population: mean.population }),
-    further: computeFurtherStatistics(disclosed, question),
+    further: computeFurtherStatistics(disclosed, question, boxes),
   };
 };
 
@@ -91,20 +96,25 @@ const meanLine = (
   question: Question,
   periods: readonly Group[],
   counted: CountTally,
-  meanOver: MeanOver,
+  measured: Measured,
 ): TrendLine => {
   return {
     text: question.text,
     ...(question.isRank && { isRank: true as const }),
     ...(question.direction && { direction: question.direction }),
     ...(computeMeanRange(question) ?? { lowest: 0, highest: 0 }),
-    points: countsByPeriod(meanOver, periods, counted, question).map((own) =>
-      own ? meanPoint(meanOver, own, question) : NOT_ASKED,
+    points: countsByPeriod(measured.meanOver, periods, counted, question).map((own) =>
+      own ? meanPoint(measured, own, question) : NOT_ASKED,
     ),
   };
 };
 
-const optionLines = (question: Question, periods: readonly Group[], counted: CountTally): TrendLine[] =>
+const optionLines = (
+  question: Question,
+  periods: readonly Group[],
+  counted: CountTally,
+  { boxes }: Measured,
+): TrendLine[] =>
   question.options.map(({ text, value }, index) => ({
     text: Object.keys(text).length > 0 ? text : { en: String(value ?? index + 1) },
     lowest: 0,
@@ -118,7 +128,7 @@ const optionLines = (question: Question, periods: readonly Group[], counted: Cou
         value: disclosed.options[index]?.percent ?? 0,
         interval: null,
         ...(disclosed.weighted && { weighted: disclosed.weighted }),
-        ...(index === 0 && { further: computeFurtherStatistics(disclosed, question) }),
+        ...(index === 0 && { further: computeFurtherStatistics(disclosed, question, boxes) }),
       };
     }),
   }));
@@ -173,6 +183,7 @@ export const trendFigure: FigureHandler<'trend'> = {
     const { shown: periods, periodFields } = listTrendPeriods(plan);
     const byOption = showsOptions(asked, config);
     const meanOver = meanOverOf(config);
+    const measured = { meanOver, boxes: boxesOf(config) };
     const filtered = filteredOf(plan, lines);
     const isPooled = !byOption || canBePooled(asked.map(({ question }) => question));
     return {
@@ -184,21 +195,21 @@ export const trendFigure: FigureHandler<'trend'> = {
       ...normOfFigure(plan, config, config.itemIds),
       ...(!byOption && alikeOf(meanOver, periods, lines, asked)),
       lines: byOption
-        ? optionLines(first, periods, lines[0] as CountTally).map((line) =>
+        ? optionLines(first, periods, lines[0] as CountTally, measured).map((line) =>
             isPooled ? line : { ...line, points: periods.map(() => ({ hidden: 'answers-differ' as const })) },
           )
         : [
             ...asked.map(({ itemId, question }, index) => {
               const counted = lines[index] as CountTally;
               return {
-                ...meanLine(question, periods, counted, meanOver),
+                ...meanLine(question, periods, counted, measured),
                 ...normOfItem(plan, config, itemId),
                 ...countWithoutScale(plan, question, counted.total),
-                ...(hasTotal(config) && { total: meanPoint(meanOver, counted, question) }),
+                ...(hasTotal(config) && { total: meanPoint(measured, counted, question) }),
               };
             }),
             ...groups.map(({ group, tally }) => ({
-              ...meanLine(first, periods, tally.lines[0] as CountTally, meanOver),
+              ...meanLine(first, periods, tally.lines[0] as CountTally, measured),
               text: group.label,
               isGroup: true as const,
             })),

@@ -56,6 +56,16 @@ test('what counts alike is saved where means are drawn, and nowhere else', () =>
   expect(saved({})).not.toHaveProperty('meanOver');
 });
 
+test('boxes are saved where a share of them is told, and nowhere else', () => {
+  const boxes = { top: 1, bottom: 3 };
+  const draft = { ...emptyDraft, items: [item(1)], boxes };
+  const saved = (changes: Partial<ItemDraft>) => parseItemDraft({ ...draft, ...changes });
+  expect(saved({ visualizationType: 'KEY_FIGURE', keyMeasure: 'netScore' })).toMatchObject({ boxes });
+  expect(saved({ visualizationType: 'BAR_CHART', statistics: ['topTwo'] })).toMatchObject({ boxes });
+  expect(saved({ visualizationType: 'BAR_CHART', statistics: ['mean'] })).not.toHaveProperty('boxes');
+  expect(saved({ visualizationType: 'BOX_PLOT' })).not.toHaveProperty('boxes');
+});
+
 test('a target is saved where means are judged, and nowhere else', () => {
   const target = { value: 4, tolerance: 0.2 };
   const draft = { ...emptyDraft, items: [item(1)], target };

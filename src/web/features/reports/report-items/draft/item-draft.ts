@@ -18,6 +18,7 @@ import {
   viewNames,
 } from '#shared/reports/report-items/kinds/visualizations.ts';
 import type { ComparableItem } from '#shared/reports/report-items/settings/comparable-items.ts';
+import { takesBoxes } from '#shared/reports/report-items/settings/statistics.ts';
 import { savedWords } from './author-texts.ts';
 import type { ItemDraft } from './draft.ts';
 
@@ -78,6 +79,7 @@ export const collectItemSettings = (draft: ItemDraft): ReportItemConfig => {
       }),
     ...(draft.associationTest && showsAssociation(own) && { associationTest: true as const }),
     ...(draft.target && takesTarget<View>(own) && { target: draft.target }),
+    ...(draft.boxes && takesBoxes(own) && { boxes: draft.boxes }),
     ...(draft.normId && takesTarget<View>(own) && { normId: draft.normId }),
   });
 };

@@ -5,6 +5,7 @@ import type { SettingsProps } from '../draft/draft.ts';
 import { AppearanceFields } from './fields/appearance-fields.tsx';
 import { DifferencesField } from './fields/differences-field.tsx';
 import { NormField } from './fields/norm-field.tsx';
+import { BoxesField } from './fields/statistics-field.tsx';
 import { TargetField } from './fields/target-field.tsx';
 import { TitleField } from './fields/title-field.tsx';
 
@@ -26,6 +27,7 @@ export const KeyFigureSettings = ({ draft, language, change }: SettingsProps) =>
           onChange={(value) => change({ keyMeasure: keyMeasures.find((one) => one === value) ?? 'mean' })}
         />
       )}
+      <BoxesField draft={draft} change={change} />
       <TargetField draft={draft} change={change} />
       <NormField draft={draft} language={language} change={change} />
       <DifferencesField draft={draft} change={change} />
