@@ -108,5 +108,5 @@ export const keyFigureDescription: Described<'KEY_FIGURE'> = {
     };
   },
   showsStatistics: () => false,
-  rowsDrawn: () => 0,
+  rowsDrawn: ({ lines }) => (lines.length > 2 ? lines.length : 0),
 };

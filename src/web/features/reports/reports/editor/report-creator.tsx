@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { narrowHeight } from '#charts/rows/narrow-height.ts';
+import { narrowHeight } from '#charts/narrow-height.ts';
 import { buildBlock } from '#document/blocks/block.ts';
 import { inReadingOrder } from '#document/blocks/reading-order.ts';
 import type { ReportItem } from '#shared/reports/report-items/contract.ts';

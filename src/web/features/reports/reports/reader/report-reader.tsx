@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { narrowHeight } from '#charts/rows/narrow-height.ts';
+import { narrowHeight } from '#charts/narrow-height.ts';
 import { type Block, readFigureBlock } from '#document/blocks/block.ts';
 import type { Fact } from '#document/facts.ts';
 import { buildReportDocument } from '#document/report-document.ts';

@@ -1,6 +1,8 @@
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { MeansData } from '#shared/figures/calculation/number-figures.ts';
-import { isOwnPart } from '../description/comparison-text.ts';
+import type { ConfigByView, View } from '#shared/reports/report-items/kinds/visualizations.ts';
+import { isChart, rowsDrawn } from './describe-chart.ts';
+import { isOwnPart } from './description/comparison-text.ts';
 
 const BESIDE_ROWS = 200;
 const ROW = 46;
@@ -12,7 +14,7 @@ const ROW_OF_KEY_FIGURES = 110;
 const MAXIMUM_HEIGHT = 1600;
 
 interface Charted {
-  readonly config: { readonly visualizationType: string } | null;
+  readonly config: ConfigByView[View] | null;
   readonly data: FigureData | null;
 }
 
@@ -21,8 +23,8 @@ interface Charted {
  * has room for them, a grid does not.
  */
 export const narrowHeight = ({ config, data }: Charted): number => {
-  if (data?.kind === 'trend' && config?.visualizationType === 'KEY_FIGURE')
-    return heightOf(Math.ceil(data.lines.length / KEY_FIGURES_IN_A_ROW), ROW_OF_KEY_FIGURES);
+  if (data?.kind === 'trend' && config && isChart(config))
+    return heightOf(Math.ceil(rowsDrawn(config, data, 0) / KEY_FIGURES_IN_A_ROW), ROW_OF_KEY_FIGURES);
   if (data?.kind === 'means') return heightOf(data.rows.length, hasOwnParts(data) ? ROW_OF_CELLS : ROW);
   if (data?.kind !== 'distribution') return 0;
   const [first] = data.figures;

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
-import { drawKeyFigure } from '../key-figure/key-figure.ts';
-import { drawProfile } from '../line/profile-line-chart.ts';
-import type { ChartFrame } from '../svg/chart-frame.ts';
-import { choiceExample, scaleExample, splitExample } from '../testing/example-figures.ts';
-import { comparedExample } from '../testing/example-means.ts';
-import { trendExample } from '../testing/example-trends.ts';
+import { createDefaultConfig, type View } from '#shared/reports/report-items/kinds/visualizations.ts';
+import { drawKeyFigure } from './key-figure/key-figure.ts';
+import { drawProfile } from './line/profile-line-chart.ts';
 import { narrowHeight } from './narrow-height.ts';
+import type { ChartFrame } from './svg/chart-frame.ts';
+import { choiceExample, scaleExample, splitExample } from './testing/example-figures.ts';
+import { comparedExample } from './testing/example-means.ts';
+import { trendExample } from './testing/example-trends.ts';
 
-const heightOf = (data: FigureData | null, visualizationType = 'BAR_CHART'): number =>
-  narrowHeight({ config: { visualizationType }, data });
+const heightOf = (data: FigureData | null, view: View = 'BAR_CHART'): number =>
+  narrowHeight({ config: createDefaultConfig(view, [1]), data });
 
 /** The heading of the card and its edges are no part of the chart. */
 const frameOf = (cardHeight: number): ChartFrame => ({
