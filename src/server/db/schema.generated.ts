@@ -1176,6 +1176,7 @@ export interface Tenants {
   keep_audit_months: Generated<number>;
   keep_openings_months: Generated<number>;
   keep_originals_months: Generated<number>;
+  local_sign_in: Generated<boolean>;
   menu_entries: Generated<Json>;
   min_respondent_floor: Generated<number>;
   minimums_raised_at: Timestamp | null;

@@ -26,6 +26,7 @@ const requiredSecondFactor = {
   graceDays: 14,
   roles: [{ role: 'ADMINISTRATOR', accounts: 3, without: 1, requiredFrom: '2026-12-13T09:00:00Z' }],
   emergencyUserId: 3,
+  localSignIn: true,
   administrators: [{ id: 3, name: 'Kim Albers', username: 'albers' }],
 };
 
@@ -71,7 +72,9 @@ export const sessionExamples = {
   },
   revokeToken: { body: { token: 'Rk9xT41mZs' } },
   getTenant: { answer: { ...exampleSession.tenant, registered: true } },
-  getTenantOfHost: { answer: { ...exampleSession.tenant, language: 'de', otherDemo: null, demoUsers: [] } },
+  getTenantOfHost: {
+    answer: { ...exampleSession.tenant, language: 'de', localSignIn: true, otherDemo: null, demoUsers: [] },
+  },
   getStatus: { answer: status },
   acceptEula: { answer: status },
   transmitUpdate: { body: { status: 'installed' }, answer: status },

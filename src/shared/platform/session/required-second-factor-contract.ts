@@ -21,6 +21,8 @@ export const requiredSecondFactor = z.object({
     }),
   ),
   emergencyUserId: id.nullable(),
+  /** False where passwords, passkeys and links are those of the account for emergencies alone. */
+  localSignIn: z.boolean(),
   /** Those that may be the account for emergencies. */
   administrators: z.array(account),
 });
@@ -30,6 +32,7 @@ const wanted = z.strictObject({
   graceDays,
   roles: z.array(role).max(roles.length),
   emergencyUserId: id.nullable(),
+  localSignIn: z.boolean().optional(),
 });
 export type WantedSecondFactor = z.infer<typeof wanted>;
 
@@ -37,7 +40,7 @@ export const getRequiredSecondFactor = endpoint({
   operationId: 'getRequiredSecondFactor',
   method: 'GET',
   path: '/configs/second-factor',
-  summary: 'Which roles need a second factor to sign in, and since when',
+  summary: 'Which roles need a second factor to sign in, since when, and whether passwords count',
   access: 'session',
   permission: 'configs.edit',
   response: requiredSecondFactor,
@@ -49,11 +52,11 @@ export const putRequiredSecondFactor = endpoint({
   operationId: 'putRequiredSecondFactor',
   method: 'PUT',
   path: '/configs/second-factor',
-  summary: 'Set which roles need a second factor to sign in',
+  summary: 'Set which roles need a second factor to sign in, and whether passwords count',
   audit: 'settings.secondFactorChanged',
   access: 'session',
   permission: 'configs.edit',
   body: wanted,
   response: requiredSecondFactor,
-  problems: ['error.notFound', 'secondFactor.ownFirst'],
+  problems: ['error.notFound', 'secondFactor.ownFirst', 'secondFactor.emergencyFirst'],
 });

@@ -34,6 +34,8 @@ export const getTenantOfHost = endpoint({
     subdomain: z.string().nullable(),
     name: z.string().nullable(),
     language: z.enum(interfaceLanguages).nullable(),
+    /** False where only the account for emergencies has a password. */
+    localSignIn: z.boolean(),
     /** The language of a second demo at the same address. */
     otherDemo: z.enum(interfaceLanguages).nullable(),
     /** Users of the demo that sign in with one click; empty wherever the server does not offer that. */

@@ -86,7 +86,7 @@ export const inviteUser = endpoint({
   body: z.strictObject({ username: text(255).trim().min(1).refine(isMailableName), ...held }),
   response: versionedId.extend(signInLink.shape),
   status: 201,
-  problems: [...ofRoles, 'user.nameTaken'],
+  problems: [...ofRoles, 'user.nameTaken', 'user.signsInElsewhere'],
 });
 
 export const putUser = endpoint({
@@ -135,7 +135,14 @@ export const createSignInLink = endpoint({
   params,
   response: signInLink,
   status: 201,
-  problems: ['error.notFound', 'user.oneself', 'user.outOfReach', 'user.erased', 'user.deactivated'],
+  problems: [
+    'error.notFound',
+    'user.oneself',
+    'user.outOfReach',
+    'user.erased',
+    'user.deactivated',
+    'user.signsInElsewhere',
+  ],
 });
 
 export const deleteUserSessions = endpoint({
@@ -165,6 +172,7 @@ export const inviteByMail = endpoint({
     'user.outOfReach',
     'user.erased',
     'user.deactivated',
+    'user.signsInElsewhere',
     'mail.noServer',
     'mail.noAddress',
   ],

@@ -32,6 +32,7 @@ export const SignInRoute = () => {
       returnPath={safeReturnPath(from)}
       tenantProblem={error}
       demoUsers={tenant?.demoUsers ?? []}
+      localSignIn={tenant?.localSignIn ?? true}
       sharedSubdomain={tenant?.otherDemo ? tenant.subdomain : null}
       otherDemo={
         tenant?.otherDemo && (

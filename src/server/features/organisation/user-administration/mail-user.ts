@@ -15,7 +15,12 @@ import type { Origin } from '../../platform/session/credentials/read-origin.ts';
 import { throttleResets } from '../../platform/session/credentials/throttle-sign-in.ts';
 import { findSiteUrl, resolveTenant } from '../../platform/tenants/resolve-tenant.ts';
 import { createUser } from '../../platform/users/create-user.ts';
-import { findUserByName, findUsernames, lockUsers } from '../../platform/users/queries.ts';
+import {
+  findUserByName,
+  findUsernames,
+  lockUsers,
+  requireLocalSignIn,
+} from '../../platform/users/queries.ts';
 import { addAccountMails } from '../leadership/account-ids.ts';
 import { writeFurtherRoles } from './change-queries.ts';
 import { chooseRoles, type HeldRoles } from './choose-roles.ts';
@@ -30,6 +35,7 @@ export const inviteByMail = (
   inTenant(database, actor.tenantId, async (db) => {
     const user = await requireChangeable(db, actor, userId);
     if (!user.isActive) throw new Problem('user.deactivated');
+    await requireLocalSignIn(db, userId);
     if (!settings.mail) throw new Problem('mail.noServer');
     const [username = ''] = await findUsernames(db, [userId]);
     if (!isMailAddress(username)) throw new Problem('mail.noAddress');
@@ -93,6 +99,7 @@ export const inviteUser = (
     if (await findUserByName(db, username)) throw new Problem('user.nameTaken', { username });
     const id = await createUser(db, actor.tenantId, { username, name: wanted.name, role, unitIds });
     await writeFurtherRoles(db, id, further);
+    await requireLocalSignIn(db, id);
     await addAccountMails(db, actor, [{ userId: id, username }]);
     return { id, version: 1, ...(await linkFor(db, actor, id, settings)) };
   });
@@ -105,6 +112,7 @@ export const createSignInLink = (
   inTenant(database, actor.tenantId, async (db) => {
     const user = await requireChangeable(db, actor, userId);
     if (!user.isActive) throw new Problem('user.deactivated');
+    await requireLocalSignIn(db, userId);
     await deleteLinksOfUser(db, userId);
     return linkFor(db, actor, userId, settings);
   });

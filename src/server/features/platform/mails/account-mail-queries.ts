@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
+import { signsInLocally } from '../users/queries.ts';
 
 /** Mails to one account within an hour. */
 const MAXIMUM_PER_HOUR = 3;
@@ -11,7 +12,7 @@ const MAXIMUM_PER_HOUR = 3;
 export const queuePasswordReset = (db: Trx, tenantId: number, username: string) =>
   sql`insert into mails (tenant_id, user_id, address, kind, due_at)
     select ${tenantId}, users.id, users.username, 'PASSWORD_RESET', now() from users
-    where users.username = ${username} and users.deactivated_at is null
+    where users.username = ${username} and users.deactivated_at is null and ${signsInLocally}
       and (users.password_hash is not null or not exists (
         select from external_identities where external_identities.user_id = users.id
         union all

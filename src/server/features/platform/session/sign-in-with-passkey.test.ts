@@ -41,6 +41,23 @@ describe('POST /session/passkey', () => {
     await demand([]);
   });
 
+  test('takes none of others where only the account for emergencies signs in locally', async () => {
+    const { device } = await add();
+    const set = (isOn: boolean) =>
+      sql`with emergency as (
+          update users set is_for_emergencies = not ${isOn}::boolean, password_hash = coalesce(password_hash, 'none')
+          where id = ${admin.userId} returning tenant_id)
+        update tenants set local_sign_in = ${isOn} where id = (select tenant_id from emergency)`.execute(
+        testApp.database,
+      );
+    await set(false);
+    const browser = createBrowser();
+    attacks.count();
+    expect((await browser.signIn(device.sign(await browser.challenge()))).code).toBe('login.passkeyInvalid');
+    await set(true);
+    expect((await browser.signIn(device.sign(await browser.challenge()))).status).toBe(200);
+  });
+
   test('takes no answer twice, whether in the same browser or in another', async () => {
     const { device } = await add();
     const browser = createBrowser();

@@ -36,7 +36,8 @@ const findOwner = async (
 ): Promise<Owner | null> => {
   const user =
     tenantId === null ? undefined : await inTenant(database, tenantId, (db) => findUserByName(db, username));
-  const matches = await checkPassword(password, user?.deactivatedAt ? null : (user?.passwordHash ?? null));
+  const isAllowed = user?.deactivatedAt === null && user.signsInLocally;
+  const matches = await checkPassword(password, isAllowed ? user.passwordHash : null);
   const isMeant = userId === undefined || userId === user?.id;
   return matches && isMeant && user && tenantId !== null ? { tenantId, userId: user.id } : null;
 };

@@ -12,7 +12,7 @@ const defaultLanguage =
 export const findTenantBySubdomain = (database: Database, subdomain: string) =>
   database
     .selectFrom('tenants')
-    .select(['id', 'subdomain', 'name', defaultLanguage])
+    .select(['id', 'subdomain', 'name', 'local_sign_in as localSignIn', defaultLanguage])
     .where('subdomain', '=', subdomain)
     .where('ready', '=', true)
     .executeTakeFirst();
@@ -20,7 +20,7 @@ export const findTenantBySubdomain = (database: Database, subdomain: string) =>
 export const firstTenants = (database: Database) =>
   database
     .selectFrom('tenants')
-    .select(['id', 'subdomain', 'name', defaultLanguage])
+    .select(['id', 'subdomain', 'name', 'local_sign_in as localSignIn', defaultLanguage])
     .where('ready', '=', true)
     .orderBy('id')
     .limit(3)

@@ -26,6 +26,7 @@ export const tenantRoutes = (app: FastifyInstance, { database, settings }: Servi
       subdomain: tenant?.subdomain ?? null,
       name: tenant?.name ?? null,
       language: tenant?.language ?? null,
+      localSignIn: tenant?.localSignIn ?? true,
       otherDemo: tenant ? await findOtherDemo(database, { host, publicUrl }, tenant.subdomain) : null,
       demoUsers: tenant ? await findDemoUsers({ database, settings }, tenant.id, request) : [],
     };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Problem } from '#shared/problems.ts';
 import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import { toColumns } from '../../../db/column-names.ts';
 import type { Trx } from '../../../db/connect.ts';
@@ -32,10 +33,29 @@ export const insertUser = (
 export const insertUserUnits = (db: Trx, rows: { tenantId: number; userId: number; unitId: number }[]) =>
   db.insertInto('user_units').values(rows.map(toColumns)).execute();
 
+/**
+ * Of a row of `users`: its password, passkeys and links count. Where local sign-in is off, that is so for the account for
+ * emergencies alone; were there none that can sign in, it would not be off, so that nobody is locked out for good.
+ */
+export const signsInLocally = sql<boolean>`(
+  (users.is_for_emergencies and users.role = 'ADMINISTRATOR')
+  or exists (select from tenants where tenants.id = users.tenant_id and tenants.local_sign_in)
+  or not exists (
+    select from users as emergency
+    where emergency.tenant_id = users.tenant_id and emergency.is_for_emergencies
+      and emergency.role = 'ADMINISTRATOR' and emergency.deactivated_at is null
+      and emergency.password_hash is not null))`;
+
+export const requireLocalSignIn = async (db: Trx, userId: number): Promise<void> => {
+  const { rows } = await sql`select from users where id = ${userId} and ${signsInLocally}`.execute(db);
+  if (rows.length === 0) throw new Problem('user.signsInElsewhere');
+};
+
 export const findUserByName = (db: Trx, username: string) =>
   db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash as passwordHash', 'deactivated_at as deactivatedAt'])
+    .select(signsInLocally.as('signsInLocally'))
     .where('username', '=', username)
     .executeTakeFirst();
 

@@ -12,6 +12,7 @@ const stored: RequiredSecondFactor = {
     requiredFrom: role === 'DEAN' ? '2026-12-13T09:00:00Z' : null,
   })),
   emergencyUserId: null,
+  localSignIn: true,
   administrators: [{ id: 4, name: 'Ada Lovelace', username: 'ada' }],
 };
 const sent: unknown[] = [];
@@ -44,7 +45,18 @@ test('Roles, days of grace and the account for emergencies are saved together', 
   await user.selectOptions(screen.getByLabelText('Notfallkonto'), 'Ada Lovelace (ada)');
   await user.click(screen.getByRole('button', { name: 'Zweiten Faktor speichern' }));
   expect(await screen.findByText('Gespeichert')).toBeTruthy();
-  expect(sent).toEqual([{ roles: ['ADMINISTRATOR', 'DEAN'], graceDays: 7, emergencyUserId: 4 }]);
+  expect(sent).toEqual([
+    { roles: ['ADMINISTRATOR', 'DEAN'], graceDays: 7, emergencyUserId: 4, localSignIn: true },
+  ]);
+});
+
+test('Passwords are switched off for all but the account for emergencies', async () => {
+  const user = await open();
+  await user.selectOptions(await screen.findByLabelText('Notfallkonto'), 'Ada Lovelace (ada)');
+  await user.click(screen.getByRole('checkbox', { name: 'Nur dieses Konto meldet sich mit Passwort an' }));
+  await user.click(screen.getByRole('button', { name: 'Zweiten Faktor speichern' }));
+  expect(await screen.findByText('Gespeichert')).toBeTruthy();
+  expect(sent).toEqual([{ roles: ['DEAN'], graceDays: 14, emergencyUserId: 4, localSignIn: false }]);
 });
 
 test('Days that are no whole number from 0 to 90 are not sent', async () => {

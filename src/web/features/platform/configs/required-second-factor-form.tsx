@@ -37,6 +37,7 @@ const Fields = ({ stored, nameOfRole }: { stored: RequiredSecondFactor; nameOfRo
     roles: stored.roles.flatMap(({ role, requiredFrom }) => (requiredFrom === null ? [] : role)) as string[],
     graceDays: stored.graceDays as number | string,
     emergencyUserId: String(stored.emergencyUserId ?? ''),
+    isEmergencyOnly: !stored.localSignIn,
   };
   const form = useBodyForm({
     initialValues: before,
@@ -48,17 +49,19 @@ const Fields = ({ stored, nameOfRole }: { stored: RequiredSecondFactor; nameOfRo
           : t('requiredFactor.graceWrong', { most: MAXIMUM_GRACE_DAYS }),
     },
   });
-  const { roles, graceDays, emergencyUserId } = form.values;
+  const { roles, graceDays, emergencyUserId, isEmergencyOnly } = form.values;
   const isDirty =
     [...roles].sort().join() !== [...before.roles].sort().join() ||
     graceDays !== before.graceDays ||
-    emergencyUserId !== before.emergencyUserId;
+    emergencyUserId !== before.emergencyUserId ||
+    isEmergencyOnly !== before.isEmergencyOnly;
   const submit = form.submitWith(() =>
     save.mutate(
       {
         roles: allRoles.filter((role) => roles.includes(role)),
         graceDays: Number(graceDays),
         emergencyUserId: emergencyUserId === '' ? null : Number(emergencyUserId),
+        localSignIn: !isEmergencyOnly,
       },
       { onError: form.showRefusal },
     ),
@@ -103,6 +106,11 @@ const Fields = ({ stored, nameOfRole }: { stored: RequiredSecondFactor; nameOfRo
             })),
           ]}
           {...form.getInputProps('emergencyUserId')}
+        />
+        <Checkbox
+          label={t('requiredFactor.emergencyOnly')}
+          description={t('requiredFactor.emergencyOnlyHelp')}
+          {...form.getInputProps('isEmergencyOnly', { type: 'checkbox' })}
         />
       </fieldset>
       <SaveFoot

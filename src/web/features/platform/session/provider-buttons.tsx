@@ -10,9 +10,10 @@ interface Props {
   tenantSubdomain: string | null;
   returnPath: string | null;
   onDirectory: (provider: { id: number; name: string }) => void;
+  isOnlyWay: boolean;
 }
 
-export const ProviderButtons = ({ tenantSubdomain, returnPath, onDirectory }: Props) => {
+export const ProviderButtons = ({ tenantSubdomain, returnPath, onDirectory, isOnlyWay }: Props) => {
   const t = useTranslations('session');
   const { data: providers = [] } = useSignInProviders(tenantSubdomain);
   const leave = useLeaveForProvider();
@@ -45,9 +46,11 @@ export const ProviderButtons = ({ tenantSubdomain, returnPath, onDirectory }: Pr
           {t('provider.with', { provider: name })}
         </Button>
       ))}
-      <Flex component="p" gap="sm" align="center" fz="xs" c="dimmed" mt="xs" className={classes.or ?? ''}>
-        <span>{t('provider.or')}</span>
-      </Flex>
+      {!isOnlyWay && (
+        <Flex component="p" gap="sm" align="center" fz="xs" c="dimmed" mt="xs" className={classes.or ?? ''}>
+          <span>{t('provider.or')}</span>
+        </Flex>
+      )}
     </Stack>
   );
 };

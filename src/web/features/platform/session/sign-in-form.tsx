@@ -17,6 +17,7 @@ import { useDirectorySignIn, useSignIn } from './use-sign-in.ts';
 interface Props {
   asksForTenant: boolean;
   sharedSubdomain?: string | null;
+  localSignIn?: boolean;
   returnPath: string | null;
   linkProblem: unknown;
   onSignedIn: (session: SignedIn) => void;
@@ -25,6 +26,7 @@ interface Props {
 export const SignInForm = ({
   asksForTenant,
   sharedSubdomain = null,
+  localSignIn = true,
   returnPath,
   linkProblem,
   onSignedIn,
@@ -33,6 +35,8 @@ export const SignInForm = ({
   const local = useSignIn();
   const atDirectory = useDirectorySignIn();
   const [directory, setDirectory] = useState<{ id: number; name: string } | null>(null);
+  const [isEmergency, setEmergency] = useState(false);
+  const takesPassword = localSignIn || isEmergency || directory !== null;
   const signIn = directory ? atDirectory : local;
   const [namedTenant, setNamedTenant] = useState('');
   const alert = useRef<HTMLDivElement>(null);
@@ -47,7 +51,7 @@ export const SignInForm = ({
   });
   const [hasCodeStep, setCodeStep] = useState(false);
   const passkey = usePasskeySignIn(asksForTenant ? namedTenant : sharedSubdomain, {
-    offersInField: !asksForTenant && !hasCodeStep && !directory,
+    offersInField: !asksForTenant && !hasCodeStep && !directory && takesPassword,
     onSignedIn,
   });
   useNamedWebsite(passkey.error ?? signIn.error);
@@ -66,6 +70,9 @@ export const SignInForm = ({
   useEffect(() => {
     if (signIn.error ?? passkey.error) alert.current?.focus();
   }, [signIn.error, passkey.error]);
+  useEffect(() => {
+    if (isEmergency) form.getInputNode('username')?.focus();
+  }, [isEmergency, form.getInputNode]);
   /** A password typed for one is never sent to the other. */
   const choose = (chosen: typeof directory): void => {
     form.reset();
@@ -127,41 +134,50 @@ export const SignInForm = ({
           tenantSubdomain={asksForTenant ? namedTenant : null}
           returnPath={returnPath}
           onDirectory={choose}
+          isOnlyWay={!takesPassword}
         />
       )}
-      <TextInput
-        label={t('login.username.label')}
-        name="username"
-        size="md"
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('username')}
-      />
-      <PasswordInput
-        label={t('login.password.label')}
-        name="password"
-        size="md"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('login.password.show'), tabIndex: 0 }}
-        {...form.getInputProps('password')}
-      />
-      <Button type="submit" size="md" fullWidth loading={signIn.isPending} mt={4}>
-        {t('signIn.submit')}
-      </Button>
-      {directory ? (
-        <Button variant="subtle" fullWidth onClick={() => choose(null)}>
-          {t('code.back')}
-        </Button>
+      {takesPassword ? (
+        <>
+          <TextInput
+            label={t('login.username.label')}
+            name="username"
+            size="md"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('username')}
+          />
+          <PasswordInput
+            label={t('login.password.label')}
+            name="password"
+            size="md"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('login.password.show'), tabIndex: 0 }}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" size="md" fullWidth loading={signIn.isPending} mt={4}>
+            {t('signIn.submit')}
+          </Button>
+          {directory ? (
+            <Button variant="subtle" fullWidth onClick={() => choose(null)}>
+              {t('code.back')}
+            </Button>
+          ) : (
+            <PasskeyButton
+              isPending={passkey.isPending}
+              disabled={asksForTenant && namedTenant === ''}
+              onClick={() => {
+                signIn.reset();
+                passkey.mutate(null);
+              }}
+            />
+          )}
+        </>
       ) : (
-        <PasskeyButton
-          isPending={passkey.isPending}
-          disabled={asksForTenant && namedTenant === ''}
-          onClick={() => {
-            signIn.reset();
-            passkey.mutate(null);
-          }}
-        />
+        <Button variant="subtle" fullWidth onClick={() => setEmergency(true)}>
+          {t('signIn.emergency')}
+        </Button>
       )}
     </form>
   );

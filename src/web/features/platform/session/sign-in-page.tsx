@@ -43,6 +43,7 @@ interface Props {
   demoUsers: readonly DemoUser[];
   otherDemo: ReactNode;
   sharedSubdomain: string | null;
+  localSignIn: boolean;
   forgotten: ReactNode;
   onSignedIn: (session: SignedIn) => void;
   onLinkRead: () => void;
@@ -57,6 +58,7 @@ export const SignInPage = ({
   demoUsers,
   otherDemo,
   sharedSubdomain,
+  localSignIn,
   forgotten,
   onSignedIn,
   onLinkRead,
@@ -84,13 +86,14 @@ export const SignInPage = ({
           <SignInForm
             asksForTenant={asksForTenant}
             sharedSubdomain={sharedSubdomain}
+            localSignIn={localSignIn}
             returnPath={returnPath}
             linkProblem={linkSignIn.error ?? tenantProblem}
             onSignedIn={onSignedIn}
           />
         </>
       )}
-      {!waits && (
+      {!waits && localSignIn && (
         <Text size="sm" mt="md" className={classes.other ?? ''}>
           {forgotten}
         </Text>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toColumns } from '../../../../db/column-names.ts';
 import { type Database, inTenant, type Trx } from '../../../../db/connect.ts';
+import { signsInLocally } from '../../users/queries.ts';
 
 export const insertCredential = (
   db: Trx,
@@ -95,6 +96,7 @@ const selectLinkOwner = (db: Trx, tokenHash: Buffer) =>
     .where('kind', '=', 'link')
     .where('expires_at', '>', sql<Date>`now()`)
     .where('users.deactivated_at', 'is', null)
+    .where(signsInLocally)
     .executeTakeFirst();
 
 export const findLinkOwner = async (database: Database, tokenHash: Buffer) => {

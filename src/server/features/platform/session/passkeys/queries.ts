@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Passkey } from '#shared/platform/session/passkeys-contract.ts';
 import type { Trx } from '../../../../db/connect.ts';
+import { signsInLocally } from '../../users/queries.ts';
 
 export interface NewPasskey {
   readonly tenantId: number;
@@ -67,6 +68,7 @@ export const findUsablePasskey = (
     .where('host', '=', host)
     .where('users.deactivated_at', 'is', null)
     .where('users.password_hash', 'is not', null)
+    .where(signsInLocally)
     .executeTakeFirst();
 
 /** Returns false if a signature with this count or a later one was accepted meanwhile. */

@@ -30,9 +30,9 @@ const findRoles = async (db: Trx) => {
 };
 
 const read = async (db: Trx, tenantId: number): Promise<RequiredSecondFactor> => {
-  const { graceDays } = await db
+  const { graceDays, localSignIn } = await db
     .selectFrom('tenants')
-    .select('second_factor_grace_days as graceDays')
+    .select(['second_factor_grace_days as graceDays', 'local_sign_in as localSignIn'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   const administrators = await db
@@ -49,6 +49,7 @@ const read = async (db: Trx, tenantId: number): Promise<RequiredSecondFactor> =>
     graceDays,
     roles: await findRoles(db),
     emergencyUserId: administrators.find(({ isForEmergencies }) => isForEmergencies)?.id ?? null,
+    localSignIn,
     administrators,
   };
 };
@@ -71,6 +72,35 @@ const replaceEmergencyAccount = async (db: Trx, userId: number | null): Promise<
     update users set is_for_emergencies = true
     where id = ${userId} and role = 'ADMINISTRATOR' and deactivated_at is null`.execute(db);
   if (numAffectedRows !== 1n) throw new Problem('error.notFound');
+};
+
+/** Ends what began with a password or a link, but for the account for emergencies and who switches it off. */
+const endLocalSessions = (db: Trx, userId: number) =>
+  sql`
+    delete from credentials using users
+    where users.id = credentials.user_id and not users.is_for_emergencies and users.id <> ${userId}
+      and (credentials.kind = 'link' or exists (
+        select from sign_ins
+        where sign_ins.user_id = users.id and sign_ins.family = credentials.family
+          and sign_ins.method <> 'PROVIDER'))`.execute(db);
+
+const changeLocalSignIn = async (
+  db: Trx,
+  { tenantId, userId }: Actor,
+  wanted: boolean | undefined,
+): Promise<void> => {
+  const { rows } = await sql<{ before: boolean; isReady: boolean }>`
+    select local_sign_in as before, exists (
+        select from users
+        where is_for_emergencies and role = 'ADMINISTRATOR' and deactivated_at is null and password_hash is not null)
+      and exists (select from identity_providers where is_active) as "isReady"
+    from tenants where id = ${tenantId}`.execute(db);
+  const [{ before, isReady } = { before: true, isReady: false }] = rows;
+  const after = wanted ?? before;
+  if (!after && !isReady) throw new Problem('secondFactor.emergencyFirst');
+  if (after === before) return;
+  await sql`update tenants set local_sign_in = ${after} where id = ${tenantId}`.execute(db);
+  if (!after) await endLocalSessions(db, userId);
 };
 
 export const isEmergencyAccount = async (db: Trx, userId: number): Promise<boolean> => {
@@ -104,14 +134,16 @@ export const getRequiredSecondFactor = (database: Database, { tenantId }: Actor)
 /** Nobody locks themselves out: whoever requires it of their own role has used theirs in this sign-in. */
 export const changeRequiredSecondFactor = (
   database: Database,
-  { tenantId, userId, key }: Actor,
+  actor: Actor,
   wanted: WantedSecondFactor,
   tokenHash: Buffer,
 ): Promise<RequiredSecondFactor> =>
-  inTenant(database, tenantId, async (db) => {
+  inTenant(database, actor.tenantId, async (db) => {
+    const { tenantId, userId, key } = actor;
     await lockUsers(db, tenantId);
     await replaceRoles(db, tenantId, wanted);
     await replaceEmergencyAccount(db, wanted.emergencyUserId);
+    await changeLocalSignIn(db, actor, wanted.localSignIn);
     const isShutOut = !key && (await isDemanded(db, userId, 'now')) && !(await hasProved(db, tokenHash));
     if (isShutOut) throw new Problem('secondFactor.ownFirst');
     return read(db, tenantId);
