@@ -92,6 +92,11 @@ const act = (database: Database, tenantId: number, request: Request, site: Site)
     const userId = isNew ? await add(db, tenantId, request) : await existing(db, request.username);
     const action = isNew ? 'user.invited' : 'user.linkCreated';
     await recordAction(db, tenantId, { role: 'COMMAND', action, objectId: userId });
+    const { signsInLocally } = (await findUserByName(db, request.username)) ?? {};
+    if (!signsInLocally)
+      throw new UsageError(
+        'Links are switched off for all but the account for emergencies (Settings, Sign-in).',
+      );
     const link = await issueSignInLink(db, { tenantId, userId }, await findSiteUrl(db, site), new Date());
     console.log(`Sign-in link for ${request.username}, once, within 24 hours: ${link}`);
   });

@@ -18,6 +18,7 @@ const create = async (user: TestUser, surveyIds = world.lawSurveys, title = 'A r
 
 const reportKeys = [
   'calculatedOn',
+  'correctsForInvited',
   'createdOn',
   'filteredRespondentCount',
   'formId',
