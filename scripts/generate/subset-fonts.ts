@@ -24,7 +24,7 @@ const listCharacters = (ranges: string): string =>
     .join('');
 
 /**
- * Leaves out of the fonts the characters, weights and features that no page asks for. A browser loads a font for the
+ * Leaves out of the fonts all characters, weights and features that pages do not use. A browser loads a font for the
  * characters of its `unicode-range` alone, so none is missed.
  */
 export const subsetFonts = (): Plugin => ({

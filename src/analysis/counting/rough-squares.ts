@@ -6,7 +6,7 @@ import { wholeFactor } from './whole-numbers.ts';
 const WIDTH = 1 / 8;
 const FARTHEST = 4;
 
-/** Scores as steps of the scale's grid, counted by step, with the bar that each step lies in. */
+/** Scores as steps of the scale's grid, with the count and the bar of each step. */
 interface Grid {
   readonly counts: Int32Array;
   readonly bars: Int32Array;

@@ -73,7 +73,7 @@ export const connectCell = ({
   return createServices({ database, settings, monitor, log }, { share });
 };
 
-/** What has been stored by earlier versions is brought up to date, with locks of a session, which a pooler would share. */
+/** Brings what earlier versions stored up to date, with locks of a session, which a pooler would share. */
 export const withDirectDatabase = async <Result>(
   services: Services,
   { pooledUrl }: Pick<CellContext, 'pooledUrl'>,

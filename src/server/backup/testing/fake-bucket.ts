@@ -47,7 +47,7 @@ export interface FakeBucket {
   readonly objects: Map<string, Stored>;
   readonly openUploads: Map<string, Map<number, Buffer>>;
   readonly largestPart: () => number;
-  /** Decides the status of a request before it is looked at. */
+  /** Decides the status of a request before anything else reads it. */
   refuse: (method: string, url: URL) => number | null;
   close(): Promise<void>;
 }

@@ -85,7 +85,7 @@ const codeFrom = (digest: Buffer): string => {
 
 export const collator = new Intl.Collator('en', { numeric: true });
 
-/** What has no name comes last, as in the figures. */
+/** Groups without a name come last, as in the figures. */
 const byLabel = (left: string, right: string): number =>
   Number(left === '') - Number(right === '') || collator.compare(left, right);
 

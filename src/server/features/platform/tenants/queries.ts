@@ -26,7 +26,7 @@ export const firstTenants = (database: Database) =>
     .limit(3)
     .execute();
 
-/** Of the tenant that the transaction is in: row-level security shows no other. */
+/** Row-level security shows no other tenant than that of the transaction. */
 export const findSubdomain = async (db: Trx): Promise<string> =>
   (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
 
