@@ -100,10 +100,14 @@ test('an author weighs a report by the known shares of semesters, and takes the 
 
   await test.step('intervals of those invited are a switch of the same dialog', async () => {
     await sidebar.getByRole('button', { name: 'Gewichte festlegen' }).click();
-    await dialog.getByRole('switch', { name: 'Intervalle für die Zahl der Eingeladenen korrigieren' }).check();
+    await dialog
+      .getByRole('switch', { name: 'Intervalle für die Zahl der Eingeladenen korrigieren' })
+      .check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Speichern' }).click();
-    await expect(sidebar.getByText('Intervalle sind für die Zahl der Eingeladenen korrigiert.')).toBeVisible();
+    await expect(
+      sidebar.getByText('Intervalle sind für die Zahl der Eingeladenen korrigiert.'),
+    ).toBeVisible();
     await editor.settled();
     expect((await read()).correctsForInvited).toBe(true);
   });
