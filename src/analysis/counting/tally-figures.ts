@@ -30,7 +30,7 @@ export interface SurveyAnswers {
 export interface CountRequest {
   readonly itemIds: readonly number[];
   readonly optionCount: number;
-  /** Of a scale. */
+  /** Given for a scale, whose squares are then roughened. */
   readonly range?: ScoreRange | null;
   /** Groups by survey id; `null` without a split. Surveys without a group count in the total alone. */
   readonly groupOf: ReadonlyMap<number, number | readonly number[]> | null;

@@ -73,7 +73,7 @@ export interface Tally {
   bars: FilteredBars | null;
   /** True if a number somewhere lies far from the rest, or a score cannot be another: sums of squares would give it away. */
   hasOutliers: boolean;
-  /** Of scales, whose sums of squares are added by class (`roughenSquares`); NaN where none is told. */
+  /** Added to the exact sum of squares of scales (`roughenSquares`); NaN where no deviation is told. */
   correctionOfSquares: number;
   returns: Returns;
   excluded: Exclusions;

@@ -14,7 +14,7 @@ export interface StatisticSource extends FurtherFigures {
   readonly effectiveN?: number | undefined;
   readonly isRank?: boolean | undefined;
   readonly population?: Population | undefined;
-  /** Of numbers that are not weighted. */
+  /** Missing for weighted numbers, and for all that are not numbers. */
   readonly sum?: number | undefined;
 }
 

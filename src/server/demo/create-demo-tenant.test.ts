@@ -183,14 +183,9 @@ test('shows every visualization and every possible analysis in reports and templ
 test('derives five scales of courses, which nearly all surveys show, and five of labs', async () => {
   const scales = await inTenant(testApp.database, tenant.tenantId, (db) => findScales(db));
   expect(scales).toHaveLength(10);
-  const isOfLabs = ({ surveyCount }: (typeof scales)[number]) => surveyCount === 4;
-  const ofLabs = scales.filter(isOfLabs);
-  expect(ofLabs).toHaveLength(5);
-  for (const { withheldCount, reportCount } of ofLabs) {
-    expect(withheldCount).toBe(0);
-    expect(reportCount).toBe(4);
-  }
-  for (const { withheldCount, surveyCount, reportCount } of scales.filter((scale) => !isOfLabs(scale))) {
+  const ofLabs = scales.filter(({ surveyCount }) => surveyCount === 4);
+  expect(ofLabs).toMatchObject(Array(5).fill({ withheldCount: 0, reportCount: 4 }));
+  for (const { withheldCount, surveyCount, reportCount } of scales.filter((one) => !ofLabs.includes(one))) {
     expect(surveyCount).toBeGreaterThan(900);
     expect(withheldCount).toBeLessThan(surveyCount / 5);
     expect(reportCount).toBe(1);
@@ -288,8 +283,7 @@ test('When the reports are opened, then all are calculated, and all but one are 
   for (const { id, title } of content) {
     if (title.startsWith('Praktikum')) continue;
     const report = await get(`/reports/${id}`);
-    expect(report.outOfDate).toBe(false);
-    expect(report.calculatedOn).not.toBeNull();
+    expect(report).toMatchObject({ outOfDate: false, calculatedOn: expect.any(String) });
     expect(report.surveyIds.length).toBeGreaterThan(5);
     expect(report.reportItems.length).toBeGreaterThanOrEqual(8);
     expect(report.reportItems.map((item: ReportItem) => item.content.data?.kind)).toEqual(
@@ -300,10 +294,7 @@ test('When the reports are opened, then all are calculated, and all but one are 
       if (item.data?.kind === 'comments') expect(item.data.total).toMatchObject({ hidden: null });
     }
   }
-  expect(content.map(({ isPublished }: { isPublished: boolean }) => isPublished).sort()).toEqual([
-    false,
-    ...Array(7).fill(true),
-  ]);
+  expect(content.filter(({ isPublished }: { isPublished: boolean }) => isPublished)).toHaveLength(7);
   const templates = await get('/report-templates');
   expect(templates.content.map(({ itemCount }: { itemCount: number }) => itemCount)).toEqual([17, 12]);
 });

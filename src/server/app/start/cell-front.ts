@@ -9,7 +9,7 @@ import type { CellDirectory } from './cell-directory.ts';
 const RETRY_AFTER_SECONDS = '5';
 const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Of calls that name a tenant in their address; all others belong to the tenant of the host. */
+/** The tenant that a call names in its address. All other calls belong to the tenant of the host. */
 const subdomainInAddress = (method: string | undefined, address: string): string | null => {
   if (method !== 'GET' || !URL.canParse(address, 'http://host')) return null;
   const { pathname, searchParams } = new URL(address, 'http://host');

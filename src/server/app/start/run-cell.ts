@@ -49,7 +49,7 @@ export interface CellContext {
   readonly monitor: DatabaseMonitor;
   readonly log: Logger;
   readonly onStop: Stopping['onStop'];
-  /** Of threads and caches, which all cells of a process have together. */
+  /** This cell’s part of the threads and caches of its process. */
   readonly share: number;
 }
 

@@ -82,6 +82,21 @@ const scoresOf = async (survey: number, column = 4): Promise<number[]> => {
   return found?.kind === 'number' ? [...found.values] : [];
 };
 
+const BARS = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE' };
+/** The figures of a calculated report with these charts. */
+const calculate = async (reportId: number, charts: readonly object[]): Promise<ItemFigure[]> => {
+  for (const chart of charts) {
+    const added = await admin.call('POST', `/reports/${reportId}/report-items`, {
+      config: { ...BARS, ...chart },
+    });
+    expect(added.statusCode, added.body).toBe(201);
+  }
+  const { reportItems } = (await admin.call('POST', `/reports/${reportId}/calculation`)).json();
+  return reportItems.map(
+    ({ content }: { content: { data: { figures: [ItemFigure] } } }) => content.data.figures[0],
+  );
+};
+
 describe('POST /scales', () => {
   test('derives a column for every survey of a form that asks the items', async () => {
     const own = await define();
@@ -114,17 +129,11 @@ describe('POST /scales', () => {
       await admin.call('GET', `/item-collections?reportId=${report.id}&types=INDEX&withInfo=true`)
     ).json();
     expect(found.content).toMatchObject([{ id: itemId, info: { type: 'index', lowest: 1, highest: 5 } }]);
-    const config = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [itemId] };
-    const added = await admin.call('POST', `/reports/${report.id}/report-items`, { config });
-    expect(added.statusCode, added.body).toBe(201);
-    await admin.call('POST', `/reports/${report.id}/calculation`);
-    const page = (await admin.call('GET', `/reports/${report.id}`)).json();
-    const [figure] = page.reportItems[0].content.data.figures;
-    expect(figure.type).toBe('NUMERIC');
-    expect(figure.total.n).toBe(8);
+    const [figure] = await calculate(report.id, [{ itemIds: [itemId] }]);
     // The weighted mean of the items' means.
     const clear = CLEAR.reduce((sum, value) => sum + value, 0) / 8;
-    expect(figure.total.statistics.mean).toBeCloseTo((2 * clear + 2 * (6 - LEFT)) / 4, 9);
+    const mean = expect.closeTo((2 * clear + 2 * (6 - LEFT)) / 4, 9);
+    expect(figure).toMatchObject({ type: 'NUMERIC', total: { n: 8, statistics: { mean } } });
   });
 
   test('splits other questions by the bars of the scale, and never one of its own', async () => {
@@ -141,18 +150,9 @@ describe('POST /scales', () => {
       items: items.slice(0, 2).map((own) => ({ itemId: own, weight: 1, isReversed: false })),
     });
     const report = (await admin.call('POST', '/reports', { title: 'R', surveyIds: [id] })).json();
-    for (const own of [items[2], items[0]]) {
-      const bars = { visualizationType: 'BAR_CHART', analysisType: 'QUANTITATIVE', itemIds: [own] };
-      const config = { ...bars, splitItemId: itemId };
-      const added = await admin.call('POST', `/reports/${report.id}/report-items`, { config });
-      expect(added.statusCode, added.body).toBe(201);
-    }
-    await admin.call('POST', `/reports/${report.id}/calculation`);
-    const page = (await admin.call('GET', `/reports/${report.id}`)).json();
-    const [other, ofScale] = page.reportItems.map(
-      (item: { content: { data: { figures: [ItemFigure] } } }) => item.content.data.figures[0].groups,
-    ) as [ItemFigure['groups'], ItemFigure['groups']];
-    const told = other.map(({ label, distribution }) => [
+    const charts = [items[2], items[0]].map((own) => ({ itemIds: [own], splitItemId: itemId }));
+    const [other, ofScale] = (await calculate(report.id, charts)) as [ItemFigure, ItemFigure];
+    const told = other.groups.map(({ label, distribution }) => [
       (label as { en: string }).en,
       distribution.hidden === null ? [distribution.n, distribution.statistics?.mean] : null,
     ]);
@@ -164,7 +164,7 @@ describe('POST /scales', () => {
       ['3.5 – < 4.5', [12, 3.5]],
       ['≥ 4.5', [12, 4.5]],
     ]);
-    expect(ofScale.every(({ distribution }) => distribution.hidden !== null)).toBe(true);
+    expect(ofScale.groups.every(({ distribution }) => distribution.hidden !== null)).toBe(true);
   });
 
   test('says on every chart how many surveys do not show the scale', async () => {
@@ -257,42 +257,26 @@ describe('DELETE /scales/:scaleId', () => {
 
 describe('surveys that are imported later', () => {
   const codes = (count: number): number[] => Array.from({ length: count }, (_, index) => (index % 5) + 1);
-  const write = (key: string, answers: number[]) =>
-    importWriter(app).write(
-      { tenantId: world.tenantId, unitIds: 'all' },
-      source([survey(key)], [segment(0, answers)]),
-      {
-        replace: 'all',
-      },
-    );
+  const write = (...given: Parameters<typeof source>) =>
+    importWriter(app).write({ tenantId: world.tenantId, unitIds: 'all' }, source(...given), {
+      replace: 'all',
+    });
   const asked = async (): Promise<number> =>
     (await admin.call('GET', '/item-collections?itemTextName=It%20was%20clear')).json().content[0].id;
 
   test('have the scale, in a new form and in answers that replace others', async () => {
-    const [first] = (await write('a', codes(12))).surveyIds as [number];
+    const [first] = (await write([survey('a')], [segment(0, codes(12))])).surveyIds as [number];
     const itemId = await asked();
     await define({ items: [{ itemId, weight: 1, isReversed: true }] });
     expect(await scoresOf(first, 2)).toEqual(codes(12).map((code) => 6 - code));
-    await write('a', codes(24));
+    await write([survey('a')], [segment(0, codes(24))]);
     expect(await scoresOf(first, 2)).toHaveLength(24);
-    const [second] = (await write('b', codes(10))).surveyIds as [number];
+    const [second] = (await write([survey('b')], [segment(0, codes(10))])).surveyIds as [number];
     expect(await scoresOf(second, 2)).toEqual(codes(10).map((code) => 6 - code));
     const items = [scale('Q1', 'It was clear.'), scale('Q2', 'It was fun.'), comment];
-    const [wide] = (
-      await importWriter(app).write(
-        { tenantId: world.tenantId, unitIds: 'all' },
-        source(
-          [survey('c')],
-          [
-            {
-              ...segment(0, codes(8)),
-              columns: [...segment(0, codes(8)).columns.slice(0, 1), ...segment(0, codes(8)).columns],
-            },
-          ],
-          items,
-        ),
-      )
-    ).surveyIds as [number];
+    const narrow = segment(0, codes(8));
+    const columns = [...narrow.columns.slice(0, 1), ...narrow.columns];
+    const [wide] = (await write([survey('c')], [{ ...narrow, columns }], items)).surveyIds as [number];
     expect(await scoresOf(wide, 3)).toEqual(codes(8).map((code) => 6 - code));
   });
 });

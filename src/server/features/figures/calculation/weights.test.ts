@@ -240,15 +240,7 @@ describe('PATCH /reports/:reportId with weights', () => {
     ['a question twice', () => [marginOf(2, [1, 1]), marginOf(2, [1, 2])], 'input.itemRepeated'],
     [
       'an unknown attribute',
-      () => [
-        {
-          attributeId: 999_999,
-          shares: [
-            { value: 'a', share: 1 },
-            { value: 'b', share: 1 },
-          ],
-        },
-      ],
+      () => [{ attributeId: 999_999, shares: ['a', 'b'].map((value) => ({ value, share: 1 })) }],
       'input.attributeUnknown',
     ],
   ])('refuses %s', async (_, margins, code) => {

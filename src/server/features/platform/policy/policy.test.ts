@@ -134,3 +134,16 @@ describe('PUT /configs/policy-text', () => {
       expect((await user.call('PUT', '/configs/policy-text', body)).statusCode).toBe(403);
   });
 });
+
+describe('PUT /configs/reply-period', () => {
+  test('is shown on who sees what and is for administrators alone', async () => {
+    await put('/configs/reply-period', { replyDays: 21 });
+    expect(await read()).toMatchObject({ replyDays: 21 });
+    const { dean, lecturer, author } = world.users;
+    for (const user of [dean, lecturer, author]) {
+      expect((await user.call('PUT', '/configs/reply-period', { replyDays: 0 })).statusCode).toBe(403);
+      expect((await user.call('GET', '/configs/reply-period')).statusCode).toBe(403);
+    }
+    expect((await admin.call('GET', '/configs/reply-period')).json()).toEqual({ replyDays: 21 });
+  });
+});

@@ -298,15 +298,3 @@ describe('series with a reply period', () => {
     expect((await publication(content[0].id)).replyDays).toBe(5);
   });
 });
-
-describe('PUT /configs/reply-period', () => {
-  test('is shown on who sees what and is for administrators alone', async () => {
-    await setDays(21);
-    expect((await dean.call('GET', '/policy')).json()).toMatchObject({ replyDays: 21 });
-    for (const user of [dean, lecturer, author]) {
-      expect((await user.call('PUT', '/configs/reply-period', { replyDays: 0 })).statusCode).toBe(403);
-      expect((await user.call('GET', '/configs/reply-period')).statusCode).toBe(403);
-    }
-    expect((await admin.call('GET', '/configs/reply-period')).json()).toEqual({ replyDays: 21 });
-  });
-});

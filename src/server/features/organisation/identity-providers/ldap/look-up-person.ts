@@ -50,7 +50,7 @@ const fillFilter = (template: string, values: Readonly<Record<string, string>>):
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Filter.escape(value)])),
   );
 
-/** Of passwords, whatever a directory calls them, nothing is read, not even for a rule. */
+/** Attributes that hold a password in some form are never read, not even where a rule names one. */
 const SECRETS = /passw|pwd|secret|krb.*key/i;
 
 export const listAttributes = (

@@ -6,11 +6,26 @@ import { createDirectoryWorld, type DirectoryWorld } from './directory-world.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Headers = Record<string, string>;
 
+/** The members of answers that tests read: of a list, a resource or an error. */
+export interface ScimBody {
+  readonly schemas: readonly string[];
+  readonly id: string;
+  readonly meta: { readonly resourceType: string; readonly location: string; readonly version: string };
+  readonly userName: string;
+  readonly displayName: string;
+  readonly active: boolean;
+  readonly members?: readonly { readonly value: string; readonly display?: string }[];
+  readonly Resources: readonly ScimBody[];
+  readonly totalResults: number;
+  readonly status: string;
+  readonly scimType?: string;
+  readonly title: string;
+}
+
 export interface ScimAnswer {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of what it reads.
-  readonly body: any;
+  readonly body: ScimBody;
 }
 export type ScimClient = (
   method: Method,
