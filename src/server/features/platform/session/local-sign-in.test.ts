@@ -1,48 +1,35 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '#shared/permissions.ts';
 import type { RequiredSecondFactor } from '#shared/platform/session/required-second-factor-contract.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { countAttacks } from '../../../testing/count-attacks.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 import { queuePasswordReset } from '../mails/account-mail-queries.ts';
-import { createUser } from '../users/create-user.ts';
 import { issueSignInLink } from './credentials/issue-sign-in-link.ts';
-import { setPassword } from './credentials/set-password.ts';
+import { codeOf, createLocalTenant, type LocalTenant, PASSWORD } from './testing/local-tenant.ts';
 
-const PASSWORD = 'correct horse battery';
 const PATH = '/configs/second-factor';
 const attacks = countAttacks('ways around a switched off local sign-in');
 
 let plenum: TestApp;
 let tenants = 0;
+let tenant: LocalTenant;
 let tenantId: number;
-let subdomain: string;
 let admin: TestUser;
 
 beforeAll(async () => {
   plenum = await createTestApp();
 });
 afterAll(() => plenum.close());
-beforeEach(async () => {
+const enterNewTenant = async () => {
   tenants += 1;
-  subdomain = `local-${tenants}`;
-  tenantId = await plenum.createTenant(subdomain);
-  admin = await plenum.createUser(tenantId, 'ADMINISTRATOR');
-});
+  tenant = await createLocalTenant(plenum, `local-${tenants}`);
+  ({ tenantId, admin } = tenant);
+};
+beforeEach(enterNewTenant);
 
 const inOwn = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>
   inTenant(plenum.database, tenantId, work);
-
-const createAccount = async (role: Role) => {
-  const username = `${role.toLowerCase()}-${tenants}@university.example`;
-  const userId = await inOwn(async (db) => {
-    const id = await createUser(db, tenantId, { username, name: username, role, unitIds: [] });
-    await setPassword(db, id, PASSWORD);
-    return id;
-  });
-  return { userId, username };
-};
 
 const addProvider = () =>
   inOwn((db) =>
@@ -52,14 +39,11 @@ const addProvider = () =>
 
 const put = (more: object) =>
   admin.call('PUT', PATH, { roles: [], graceDays: 14, emergencyUserId: null, ...more });
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code?: string }>().code;
-const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
-  plenum.app.inject({ method, url, payload, headers: { host: 'plenum.test' } });
-const post = (url: string, payload: object) => send('POST', url, payload);
-const signIn = (username: string) =>
-  post('/api/v1/session', { username, password: PASSWORD, tenantSubdomain: subdomain });
 const getTokens = (username: string) =>
-  post('/oauth/token', { grantType: 'password', username, password: PASSWORD, tenantSubdomain: subdomain });
+  tenant.getTokens({
+    ...{ grantType: 'password', username, password: PASSWORD },
+    tenantSubdomain: tenant.subdomain,
+  });
 const issueLink = (userId: number, page: 'signIn' | 'setPassword') =>
   inOwn(async (db) => {
     const link = await issueSignInLink(db, { tenantId, userId }, 'https://plenum.test', new Date(), {
@@ -69,7 +53,7 @@ const issueLink = (userId: number, page: 'signIn' | 'setPassword') =>
   });
 
 const switchOff = async () => {
-  const emergency = await createAccount('ADMINISTRATOR');
+  const emergency = await tenant.createAccount('ADMINISTRATOR');
   await addProvider();
   const answer = await put({ emergencyUserId: emergency.userId, localSignIn: false });
   expect(answer.json<RequiredSecondFactor>()).toMatchObject({ localSignIn: false });
@@ -78,7 +62,7 @@ const switchOff = async () => {
 
 describe('PUT /configs/second-factor', () => {
   test('switches local sign-in off only beside a provider and an account for emergencies', async () => {
-    const emergency = await createAccount('ADMINISTRATOR');
+    const emergency = await tenant.createAccount('ADMINISTRATOR');
     const wanted = { emergencyUserId: emergency.userId, localSignIn: false };
     expect(codeOf(await put(wanted))).toBe('secondFactor.emergencyFirst');
     await addProvider();
@@ -93,8 +77,10 @@ describe('PUT /configs/second-factor', () => {
   });
 
   test('ends what others began with a password, and leaves the account for emergencies signed in', async () => {
-    const dean = await createAccount('DEAN');
-    const session = (await signIn(dean.username)).cookies.find(({ name }) => name === 'plenum_session');
+    const dean = await tenant.createAccount('DEAN');
+    const session = (await tenant.signIn(dean.username)).cookies.find(
+      ({ name }) => name === 'plenum_session',
+    );
     const ask = () =>
       plenum.app.inject({
         ...{ method: 'GET', url: '/api/v1/session', headers: { host: 'plenum.test' } },
@@ -104,14 +90,14 @@ describe('PUT /configs/second-factor', () => {
     const emergency = await switchOff();
     expect((await ask()).statusCode).toBe(401);
     expect((await admin.call('GET', PATH)).statusCode).toBe(200);
-    expect((await signIn(emergency.username)).statusCode).toBe(200);
+    expect((await tenant.signIn(emergency.username)).statusCode).toBe(200);
     expect((await getTokens(emergency.username)).statusCode).toBe(200);
   });
 });
 
 describe('Where local sign-in is off', () => {
   test('no password and no link of others counts, and none is sent', async () => {
-    const dean = await createAccount('DEAN');
+    const dean = await tenant.createAccount('DEAN');
     const [before, forPassword] = [
       await issueLink(dean.userId, 'signIn'),
       await issueLink(dean.userId, 'setPassword'),
@@ -119,11 +105,12 @@ describe('Where local sign-in is off', () => {
     await switchOff();
     const later = await issueLink(dean.userId, 'signIn');
     for (const attempt of [
-      () => signIn(dean.username),
+      () => tenant.signIn(dean.username),
       () => getTokens(dean.username),
-      () => post('/api/v1/session', { link: before }),
-      () => post('/api/v1/session', { link: later }),
-      () => send('PUT', '/api/v1/session/password', { link: forPassword, password: 'seven quiet lamps' }),
+      () => tenant.send('POST', '/api/v1/session', { link: before }),
+      () => tenant.send('POST', '/api/v1/session', { link: later }),
+      () =>
+        tenant.send('PUT', '/api/v1/session/password', { link: forPassword, password: 'seven quiet lamps' }),
     ]) {
       const answer = await attempt();
       attacks.count();
@@ -135,7 +122,7 @@ describe('Where local sign-in is off', () => {
   });
 
   test('administrators are told why they can neither add people nor make links', async () => {
-    const dean = await createAccount('DEAN');
+    const dean = await tenant.createAccount('DEAN');
     await switchOff();
     const invited = { username: 'new@university.example', name: 'New', role: 'ADMINISTRATOR', unitIds: [] };
     for (const [path, body] of [
@@ -149,27 +136,26 @@ describe('Where local sign-in is off', () => {
   });
 
   test('passwords count again once the account for emergencies is gone', async () => {
-    const dean = await createAccount('DEAN');
+    const dean = await tenant.createAccount('DEAN');
     const emergency = await switchOff();
-    expect((await signIn(dean.username)).statusCode).toBe(401);
+    expect((await tenant.signIn(dean.username)).statusCode).toBe(401);
     await inOwn((db) =>
       sql`update users set deactivated_at = now() where id = ${emergency.userId}`.execute(db),
     );
-    expect((await signIn(dean.username)).statusCode).toBe(200);
+    expect((await tenant.signIn(dean.username)).statusCode).toBe(200);
   });
 
   test('the sign-in page learns it, and other tenants are not affected', async () => {
-    const dean = await createAccount('DEAN');
-    const own = subdomain;
+    const dean = await tenant.createAccount('DEAN');
+    const own = tenant;
     await switchOff();
-    const page = await plenum.app.inject({ url: '/api/v1/tenants', headers: { host: `${own}.plenum.test` } });
-    expect(page.json()).toMatchObject({ subdomain: own, localSignIn: false });
-    tenants += 1;
-    subdomain = `local-${tenants}`;
-    tenantId = await plenum.createTenant(subdomain);
-    const other = await createAccount('DEAN');
-    expect((await signIn(other.username)).statusCode).toBe(200);
-    subdomain = own;
-    expect((await signIn(dean.username)).statusCode).toBe(401);
+    const page = await plenum.app.inject({
+      ...{ url: '/api/v1/tenants', headers: { host: `${own.subdomain}.plenum.test` } },
+    });
+    expect(page.json()).toMatchObject({ subdomain: own.subdomain, localSignIn: false });
+    await enterNewTenant();
+    const other = await tenant.createAccount('DEAN');
+    expect((await tenant.signIn(other.username)).statusCode).toBe(200);
+    expect((await own.signIn(dean.username)).statusCode).toBe(401);
   });
 });

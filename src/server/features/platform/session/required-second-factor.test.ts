@@ -5,18 +5,16 @@ import type { RequiredSecondFactor } from '#shared/platform/session/required-sec
 import { inTenant } from '../../../db/connect.ts';
 import { countAttacks } from '../../../testing/count-attacks.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
-import { createUser } from '../users/create-user.ts';
-import { setPassword } from './credentials/set-password.ts';
 import { computeCode, stepAt } from './second-factor/one-time-password.ts';
+import { codeOf, createLocalTenant, type LocalTenant, PASSWORD } from './testing/local-tenant.ts';
 
-const PASSWORD = 'correct horse battery';
 const PATH = '/configs/second-factor';
 const attacks = countAttacks('ways around a required second factor');
 
 let plenum: TestApp;
 let tenants = 0;
+let tenant: LocalTenant;
 let tenantId: number;
-let subdomain: string;
 let admin: TestUser;
 
 beforeAll(async () => {
@@ -25,40 +23,19 @@ beforeAll(async () => {
 afterAll(() => plenum.close());
 beforeEach(async () => {
   tenants += 1;
-  subdomain = `factor-${tenants}`;
-  tenantId = await plenum.createTenant(subdomain);
-  admin = await plenum.createUser(tenantId, 'ADMINISTRATOR');
+  tenant = await createLocalTenant(plenum, `factor-${tenants}`);
+  ({ tenantId, admin } = tenant);
 });
 
 const demand = (roles: Role[], more: object = {}) =>
   admin.call('PUT', PATH, { roles, graceDays: 0, emergencyUserId: null, ...more });
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code?: string }>().code;
 const run = (statement: ReturnType<typeof sql>) =>
   inTenant(plenum.database, tenantId, (db) => statement.execute(db));
 
-const createAccount = async (role: Role) => {
-  const username = `${role.toLowerCase()}-${tenants}`;
-  const userId = await inTenant(plenum.database, tenantId, async (db) => {
-    const id = await createUser(db, tenantId, { username, name: username, role, unitIds: [] });
-    await setPassword(db, id, PASSWORD);
-    return id;
-  });
-  return { userId, username };
-};
-
-const post = (url: string, payload: object) =>
-  plenum.app.inject({ method: 'POST', url, payload, headers: { host: 'plenum.test' } });
-const signIn = (username: string, code?: string) =>
-  post('/api/v1/session', {
-    username,
-    password: PASSWORD,
-    tenantSubdomain: subdomain,
-    ...(code && { code }),
-  });
-const getTokens = async (body: object) => (await post('/oauth/token', body)).json();
+const getTokens = async (body: object) => (await tenant.getTokens(body)).json();
 
 const enter = async (username: string, code?: string) => {
-  const answer = await signIn(username, code);
+  const answer = await tenant.signIn(username, code);
   const session = answer.cookies.find(({ name }) => name === 'plenum_session')?.value ?? '';
   const { csrf, secondFactor } = answer.json();
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
@@ -119,7 +96,7 @@ describe('A session without the second factor that its role demands', () => {
   });
 
   test('works again once it is set up there, while other sessions sign in again', async () => {
-    const { username } = await createAccount('DEAN');
+    const { username } = await tenant.createAccount('DEAN');
     const [here, elsewhere] = [await enter(username), await enter(username)];
     await demand(['DEAN']);
     expect(codeOf(await here.call('GET', '/reports'))).toBe('secondFactor.required');
@@ -144,9 +121,14 @@ describe('A session without the second factor that its role demands', () => {
   });
 
   test('stays one when its tokens are renewed, and one with a code stays with it', async () => {
-    const { username } = await createAccount('DEAN');
+    const { username } = await tenant.createAccount('DEAN');
     const secret = await setUp((await enter(username)).call);
-    const password = { grantType: 'password', username, password: PASSWORD, tenantSubdomain: subdomain };
+    const password = {
+      grantType: 'password',
+      username,
+      password: PASSWORD,
+      tenantSubdomain: tenant.subdomain,
+    };
     const other = await plenum.createUser(tenantId, 'DEAN');
     await demand(['DEAN']);
     const tokens = await getTokens({ ...password, code: codeAt(secret, 0) });
@@ -183,7 +165,7 @@ describe('A session without the second factor that its role demands', () => {
 
 describe('PUT /configs/second-factor', () => {
   test('leaves days of grace, in which people are reminded', async () => {
-    const { username } = await createAccount('DEAN');
+    const { username } = await tenant.createAccount('DEAN');
     const set = (await demand(['DEAN'], { graceDays: 14 })).json() as RequiredSecondFactor;
     const dean = set.roles.find(({ role }) => role === 'DEAN');
     expect(dean).toMatchObject({ accounts: 1, without: 1 });
@@ -218,7 +200,7 @@ describe('PUT /configs/second-factor', () => {
   });
 
   test('exempts one account for emergencies, whose sign-ins the log tells', async () => {
-    const { userId, username } = await createAccount('ADMINISTRATOR');
+    const { userId, username } = await tenant.createAccount('ADMINISTRATOR');
     await run(sql`update credentials set proved_second_factor = true where user_id = ${admin.userId}`);
     expect((await demand(['ADMINISTRATOR'], { emergencyUserId: userId })).json().emergencyUserId).toBe(
       userId,
@@ -239,7 +221,7 @@ describe('PUT /configs/second-factor', () => {
     const gone = await plenum.createUser(tenantId, 'ADMINISTRATOR');
     await run(sql`update users set deactivated_at = now() where id = ${gone.userId}`);
     const stranger = await plenum.createUser(
-      await plenum.createTenant(`${subdomain}-other`),
+      await plenum.createTenant(`${tenant.subdomain}-other`),
       'ADMINISTRATOR',
     );
     for (const { userId } of [dean, gone, stranger]) {
@@ -251,7 +233,7 @@ describe('PUT /configs/second-factor', () => {
 
 describe('POST /own-second-factor/removal', () => {
   test('is refused to people whose role demands it, in the days of grace as well', async () => {
-    const { username } = await createAccount('DEAN');
+    const { username } = await tenant.createAccount('DEAN');
     const { call } = await enter(username);
     const secret = await setUp(call);
     await demand(['DEAN'], { graceDays: 9 });
