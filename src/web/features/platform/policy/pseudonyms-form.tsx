@@ -42,7 +42,7 @@ const PseudonymFields = ({ stored, nameOfRole }: Props & { stored: Pseudonyms })
             <Checkbox
               key={role}
               value={role}
-              label={role === 'LINK_READER' ? t('pseudonyms.link') : nameOfRole(role)}
+              label={role === 'LINK_READER' ? t('pseudonyms.form.link') : nameOfRole(role)}
             />
           ))}
         </Stack>
