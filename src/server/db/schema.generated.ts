@@ -261,6 +261,12 @@ export interface FurtherLeaders {
   tenant_id: number;
 }
 
+export interface GuidelinePeople {
+  guideline_id: number;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface IdentityProviderRules {
   claim: string;
   position: number;
@@ -1366,6 +1372,7 @@ export interface DB {
   form_cuts: FormCuts;
   forms: Forms;
   further_leaders: FurtherLeaders;
+  guideline_people: GuidelinePeople;
   identity_provider_rules: IdentityProviderRules;
   identity_providers: IdentityProviders;
   image_sweeps: ImageSweeps;

@@ -110,21 +110,35 @@ export const addDemoGuidelines = async (
 ): Promise<void> => {
   const idOf = await readDemoItems(db, formNames.course[language]);
   const labItems = await readDemoItems(db, formNames.lab[language]);
+  const deansOfStudies = await db
+    .selectFrom('users')
+    .where('role', '=', 'DEAN_OF_STUDIES')
+    .select('id')
+    .execute();
   await replaceGuidelines(db, tenantId, [
     {
       ...{ id: null, name: both('Gute Lehre', 'Good teaching'), missedFrom: 2 },
       ...{
         items: targets(idOf, ['goals', 'explains', 'questions'], 4.2),
         recipients: ['ADMINISTRATOR', 'DEAN'],
+        namedRecipients: deansOfStudies.map(({ id }) => id),
       },
     },
     {
       ...{ id: null, name: both('Mindestanforderungen', 'Minimum requirements'), missedFrom: 1 },
-      ...{ items: targets(idOf, ['goals', 'explains', 'questions'], 3), recipients: ['DEAN'] },
+      ...{
+        items: targets(idOf, ['goals', 'explains', 'questions'], 3),
+        recipients: ['DEAN'],
+        namedRecipients: [],
+      },
     },
     {
       ...{ id: null, name: both('Gute Praktika', 'Good labs'), missedFrom: 2 },
-      ...{ items: targets(labItems, labTargetItems, LAB_TARGET.value), recipients: ['DEAN'] },
+      ...{
+        items: targets(labItems, labTargetItems, LAB_TARGET.value),
+        recipients: ['DEAN'],
+        namedRecipients: [],
+      },
     },
   ]);
 };

@@ -59,7 +59,12 @@ export const policyExamples = {
       },
       keepAnswersMonths: 24,
       keepAuditMonths: 36,
-      mails: { tellsReaders: true, attachesPdf: false, guidelineRecipients: ['DEAN'] },
+      mails: {
+        tellsReaders: true,
+        attachesPdf: false,
+        guidelineRecipients: ['DEAN'],
+        namedGuidelineRecipients: 1,
+      },
       people: [
         { role: 'ADMINISTRATOR', count: 2 },
         { role: 'INSTRUCTOR', count: 118 },

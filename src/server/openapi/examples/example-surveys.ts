@@ -101,6 +101,7 @@ const guidelineList = {
     {
       ...{ ...guideline, id: 2 },
       items: guideline.items.map((item) => ({ ...item, text: { en: 'The lectures were clear' } })),
+      namedRecipients: [{ id: 7, name: 'Grace Hopper' }],
     },
   ],
 };
@@ -108,7 +109,7 @@ const guidelineList = {
 export const guidelineExamples = {
   listGuidelines: { answer: guidelineList },
   putGuidelines: {
-    body: { version: '81ab', guidelines: [{ id: null, ...guideline }] },
+    body: { version: '81ab', guidelines: [{ id: null, ...guideline, namedRecipients: [7] }] },
     answer: guidelineList,
   },
 };

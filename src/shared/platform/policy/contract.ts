@@ -57,6 +57,8 @@ const policy = z.object({
     attachesPdf: z.boolean(),
     /** Roles that are notified of published reports that miss a quality guideline. */
     guidelineRecipients: z.array(role),
+    /** Accounts that are named beside these roles. */
+    namedGuidelineRecipients: count,
   }),
   /** Active accounts by role; a person with several roles counts in each. */
   people: z.array(z.object({ role, count })).max(roles.length),

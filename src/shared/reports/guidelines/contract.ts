@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import type { Role } from '../../permissions.ts';
-import { id, languageTag, localized, text } from '../../schemas.ts';
+import { id, languageTag, localized, namedReference, text } from '../../schemas.ts';
 import { GUIDELINES, guidelineItem } from './judge-guideline.ts';
 
 export const recipientRoles = [
@@ -20,6 +20,8 @@ const guideline = z.object({
   missedFrom: z.int().min(1),
   items: z.array(guidelineItem.extend({ text: localized })).max(GUIDELINES.items),
   recipients,
+  /** Active accounts that are told as well. Nobody gets a right to read by it. */
+  namedRecipients: z.array(namedReference).max(GUIDELINES.namedRecipients),
 });
 
 export const guidelineList = z.object({
@@ -35,6 +37,7 @@ const draft = z.strictObject({
   missedFrom: z.int().min(1).max(GUIDELINES.items),
   items: z.array(guidelineItem).min(1).max(GUIDELINES.items),
   recipients: recipients.default([]),
+  namedRecipients: z.array(id).max(GUIDELINES.namedRecipients).default([]),
 });
 /** Requires a name, and targets enough to be missed. */
 const guidelineDraft = draft

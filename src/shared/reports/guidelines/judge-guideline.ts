@@ -6,7 +6,7 @@ import { id, localized } from '../../schemas.ts';
 import type { ScaleDirection } from '../../vocabulary.ts';
 import { listItemIds, type ReportItemConfig } from '../report-items/kinds/visualizations.ts';
 
-export const GUIDELINES = { perTenant: 20, items: 50, nameLength: 200 } as const;
+export const GUIDELINES = { perTenant: 20, items: 50, nameLength: 200, namedRecipients: 50 } as const;
 
 /** `missed`: enough targets are missed. `unclear`: those that cannot be said might make the difference. */
 export const guidelineResults = ['missed', 'kept', 'unclear'] as const;

@@ -67,7 +67,9 @@ export const findMissedToRead = async (
       and exists (select from jsonb_to_recordset(report_snapshots.guidelines) as judged(id integer, result text)
         join quality_guidelines on quality_guidelines.tenant_id = reports.tenant_id
           and quality_guidelines.id = judged.id
-        where judged.result = 'missed' and ${actor.role} = any(quality_guidelines.recipients))
+        where judged.result = 'missed' and (${actor.role} = any(quality_guidelines.recipients) or exists (
+          select from guideline_people as named where named.tenant_id = quality_guidelines.tenant_id
+            and named.guideline_id = quality_guidelines.id and named.user_id = ${actor.userId})))
       and not exists (select from report_visits where report_visits.tenant_id = reports.tenant_id
         and report_visits.report_id = reports.id and report_visits.user_id = ${actor.userId}
         and report_visits.snapshot_number = report_publications.snapshot_number)

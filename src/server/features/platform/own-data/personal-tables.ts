@@ -87,6 +87,7 @@ export const personalTables = {
     person: 'user_id',
     columns: ['due_at', 'kind', 'state', 'address', 'report_id', 'series_id', 'ended_at'],
   },
+  toldOfGuidelines: { table: 'guideline_people', person: 'user_id', columns: ['guideline_id'] },
   newestVersionsRead: {
     table: 'report_visits',
     person: 'user_id',

@@ -11,6 +11,7 @@ import { findMailSettings } from '../mails/setting-queries.ts';
 import { findPseudonymRoles } from '../pseudonyms/pseudonyms.ts';
 import {
   countAccess,
+  countNamedGuidelineRecipients,
   countPeopleByRole,
   findChanges,
   findGuidelineRecipients,
@@ -49,6 +50,7 @@ export const readPolicy = (database: Database, actor: Actor): Promise<Policy> =>
         tellsReaders,
         attachesPdf,
         guidelineRecipients: tellsGuidelines ? await findGuidelineRecipients(db) : [],
+        namedGuidelineRecipients: tellsGuidelines ? await countNamedGuidelineRecipients(db) : 0,
       },
       people: roles.map((role) => ({ role, count: held.find((row) => row.role === role)?.count ?? 0 })),
       access: await countAccess(db),

@@ -52,14 +52,17 @@ describe('GET /policy', () => {
   test('names the roles that are told of missed guidelines, unless the mails are off', async () => {
     const guideline = {
       ...{ id: null, name: { en: 'Core' }, missedFrom: 1, recipients: ['INSTRUCTOR', 'DEAN'] },
+      namedRecipients: [world.users.dean.userId, world.users.author.userId],
       items: [{ itemId: world.form.itemIds[0], value: 4, tolerance: 0 }],
     };
     const { version } = (await admin.call('GET', '/quality-guidelines')).json();
     await put('/quality-guidelines', { version, guidelines: [guideline] });
-    expect((await read()).mails.guidelineRecipients).toEqual(['DEAN', 'INSTRUCTOR']);
+    expect((await read()).mails).toMatchObject({
+      ...{ guidelineRecipients: ['DEAN', 'INSTRUCTOR'], namedGuidelineRecipients: 2 },
+    });
     const own = { senderName: '', replyTo: '', timeZone: 'Europe/Berlin', digestHour: 7 };
     await put('/configs/mails', { ...own, tellsGuidelines: false });
-    expect((await read()).mails.guidelineRecipients).toEqual([]);
+    expect((await read()).mails).toMatchObject({ guidelineRecipients: [], namedGuidelineRecipients: 0 });
   });
 
   test('counts active people by each of their roles, and keys in force', async () => {

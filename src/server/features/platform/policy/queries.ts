@@ -37,6 +37,12 @@ export const findGuidelineRecipients = async (db: Trx): Promise<Role[]> => {
   return rows.map(({ role }) => role);
 };
 
+export const countNamedGuidelineRecipients = async (db: Trx): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct user_id)::integer as count from guideline_people`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 export const countAccess = async (db: Trx): Promise<Policy['access']> => {
   const { rows } = await sql<Policy['access']>`
     select

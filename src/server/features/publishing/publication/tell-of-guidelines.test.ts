@@ -16,10 +16,11 @@ afterAll(() => mails.close());
 beforeEach(() => mails.clear());
 
 describe('a quality guideline that a publication misses', () => {
-  const putGuideline = async (value: number, recipients: string[]) => {
+  const putGuideline = async (value: number, recipients: string[], named: number[] = []) => {
     const { version } = (await admin.call('GET', '/quality-guidelines')).json();
     const items = [{ itemId: mails.world.form.itemIds[0], value, tolerance: 0 }];
-    const guidelines = [{ id: null, name: { en: 'Good teaching' }, missedFrom: 1, items, recipients }];
+    const guideline = { id: null, name: { en: 'Good teaching' }, missedFrom: 1, items, recipients };
+    const guidelines = [{ ...guideline, namedRecipients: named }];
     const answer = await admin.call('PUT', '/quality-guidelines', { version, guidelines });
     expect(answer.statusCode, answer.body).toBe(200);
   };
@@ -97,6 +98,65 @@ describe('a quality guideline that a publication misses', () => {
     await mails.inOwnTenant((db) =>
       sql`update users set deactivated_at = now() where id = any(${gone})`.execute(db),
     );
+  });
+
+  test('is told to people by name if they may read the report, and to no others', async () => {
+    const { tenantId, units } = mails.world;
+    const artsDean = await mails.app.createUser(tenantId, 'DEAN', [units.arts]);
+    const colleague = await mails.app.createUser(tenantId, 'INSTRUCTOR', [units.lawInstitute]);
+    await mails.change(artsDean.userId, { username: 'arts@uni.example' });
+    await mails.change(colleague.userId, { username: 'colleague@uni.example' });
+    await putGuideline(
+      MISSED,
+      [],
+      [dean, artsDean, colleague].map(({ userId }) => userId),
+    );
+    const id = await createCalculated('By name');
+    await mails.publish(id);
+    await mails.sendAll();
+    const told = mails.received.filter(({ body }) => body.includes('quality guideline'));
+    expect(told.map(({ to }) => to[0])).toEqual(['dean@uni.example']);
+    expect(mails.listRecipients()).toEqual(['dean@uni.example', 'weiss@uni.example']);
+    expect(await waiting(dean)).toEqual({ missed: [{ reportId: id, title: 'By name' }], total: 1 });
+    for (const person of [artsDean, colleague, lecturer, admin])
+      expect(await waiting(person), String(person.userId)).toEqual({ missed: [], total: 0 });
+    await mails.inOwnTenant((db) =>
+      sql`update users set deactivated_at = now() where id in (${artsDean.userId}, ${colleague.userId})`.execute(
+        db,
+      ),
+    );
+  });
+
+  test('is told to the author by name, where somebody else publishes', async () => {
+    await putGuideline(MISSED, [], [author.userId]);
+    const id = await createCalculated('Own');
+    const publication = { unitIds: [mails.world.units.lawInstitute], publishedOn: null };
+    expect((await admin.call('PUT', `/reports/${id}/publication`, publication)).statusCode).toBe(200);
+    await mails.sendAll();
+    const told = mails.received.filter(({ to }) => to[0] === 'author@uni.example');
+    expect(told.map(({ body }) => /Qualitätsrichtlinie|quality guideline/.test(body))).toEqual([true]);
+  });
+
+  test('is not told to somebody who was taken off the list or left before the mail was due', async () => {
+    const second = await mails.app.createUser(mails.world.tenantId, 'ADMINISTRATOR', []);
+    await mails.change(second.userId, { username: 'second@uni.example' });
+    await putGuideline(MISSED, [], [dean.userId, second.userId]);
+    await mails.publish(await createCalculated('Late'));
+    await mails.inOwnTenant((db) =>
+      sql`update users set deactivated_at = now() where id = ${second.userId}`.execute(db),
+    );
+    const { version, content } = (await admin.call('GET', '/quality-guidelines')).json();
+    expect(content[0].namedRecipients.map((person: { id: number }) => person.id)).toEqual([dean.userId]);
+    const guidelines = content.map(({ items, ...own }: { items: object[] }) => ({
+      ...own,
+      items: items.map((item) => ({ ...item, text: undefined })),
+      namedRecipients: [],
+    }));
+    const answer = await admin.call('PUT', '/quality-guidelines', { version, guidelines });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await mails.sendAll();
+    expect(mails.received.filter(({ body }) => body.includes('uality guideline'))).toEqual([]);
+    expect(mails.listRecipients()).not.toContain('second@uni.example');
   });
 
   test('is not told once a version without it is published, or the tenant switches that off', async () => {

@@ -10,11 +10,20 @@ import {
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
-import { findGuidelines, findItemTypes, lockGuidelines, replaceGuidelines } from './queries.ts';
+import {
+  findGuidelines,
+  findItemTypes,
+  lockActivePeople,
+  lockGuidelines,
+  replaceGuidelines,
+} from './queries.ts';
 
 const readList = async (db: Trx): Promise<GuidelineList> => {
   const content = await findGuidelines(db);
-  const stored = content.map(({ items, ...own }) => [own, items.map(({ text: _, ...item }) => item)]);
+  const stored = content.map(({ items, namedRecipients, ...own }) => [
+    ...[own, items.map(({ text: _, ...item }) => item)],
+    namedRecipients.map(({ id }) => id),
+  ]);
   return { version: createHash('sha256').update(JSON.stringify(stored)).digest('base64url'), content };
 };
 
@@ -27,13 +36,20 @@ const requireSound = async (
     db,
     drafts.flatMap(({ items }) => items.map(({ itemId }) => itemId)),
   );
+  const people = await lockActivePeople(
+    db,
+    drafts.flatMap(({ namedRecipients }) => namedRecipients),
+  );
   const known = new Set(before.content.map(({ id }) => id));
-  const errors = drafts.flatMap(({ id, items }, index): InputError[] => {
+  const errors = drafts.flatMap(({ id, items, namedRecipients }, index): InputError[] => {
     const path = `guidelines.${index}`;
     const isTwice = drafts.findIndex((other) => other.id === id) < index;
     const unknown: InputError = { path: `${path}.id`, code: 'input.invalid_value' };
     return [
       ...(id !== null && (isTwice || !known.has(id)) ? [unknown] : []),
+      ...namedRecipients.flatMap((userId, place): InputError[] =>
+        people.has(userId) ? [] : [{ path: `${path}.namedRecipients.${place}`, code: 'input.invalid_value' }],
+      ),
       ...items.flatMap(({ itemId }, place): InputError[] => {
         const type = types.get(itemId);
         const at = `${path}.items.${place}.itemId`;

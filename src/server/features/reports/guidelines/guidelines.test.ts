@@ -42,6 +42,43 @@ describe('PUT /quality-guidelines', () => {
     expect(JSON.stringify(log)).toContain('settings.guidelinesChanged');
   });
 
+  test('keeps people by name until their account is deactivated, and does not take them back', async () => {
+    const { dean } = world.users;
+    const [own] = (await put([draft({ namedRecipients: [dean.userId, author.userId] })])).json().content;
+    const findNamed = async (): Promise<number[]> =>
+      (await admin.call('GET', '/quality-guidelines'))
+        .json()
+        .content[0].namedRecipients.map(({ id }: { id: number }) => id);
+    expect((await findNamed()).toSorted()).toEqual([dean.userId, author.userId].toSorted());
+    const setActive = async (isActive: boolean) => {
+      const { content } = (await admin.call('GET', '/users?size=100')).json();
+      const { version } = content.find(({ id }: { id: number }) => id === dean.userId);
+      return admin.call('PUT', `/users/${dean.userId}/active`, { version, isActive });
+    };
+    for (const isActive of [false, true]) {
+      expect((await setActive(isActive)).statusCode).toBe(200);
+      expect(await findNamed()).toEqual([author.userId]);
+    }
+    await put([draft({ id: own.id })]);
+    expect(await findNamed()).toEqual([]);
+  });
+
+  test('returns 422 for people who left, or are of another tenant', async () => {
+    const { dean } = world.users;
+    const stranger = (await createReportWorld(app)).users.admin;
+    expect((await put([draft({ namedRecipients: [dean.userId] })])).statusCode).toBe(200);
+    await inTenant(app.database, world.tenantId, (db) =>
+      sql`update users set deactivated_at = now() where id = ${dean.userId}`.execute(db),
+    );
+    for (const { userId } of [dean, stranger]) {
+      const answer = await put([draft({ namedRecipients: [author.userId, userId] })]);
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([
+        422,
+        'guidelines.0.namedRecipients.1',
+      ]);
+    }
+  });
+
   test('returns 412 once somebody else has changed them', async () => {
     const { version } = (await admin.call('GET', '/quality-guidelines')).json();
     await put([draft()]);

@@ -15,7 +15,12 @@ const policy: Policy = {
   comments: { areChecked: false, keepOriginalsMonths: 0, mayLeaveInTables: false, areRepliesChecked: true },
   keepAnswersMonths: null,
   keepAuditMonths: 36,
-  mails: { tellsReaders: true, attachesPdf: true, guidelineRecipients: ['ADMINISTRATOR', 'DEAN'] },
+  mails: {
+    tellsReaders: true,
+    attachesPdf: true,
+    guidelineRecipients: ['ADMINISTRATOR', 'DEAN'],
+    namedGuidelineRecipients: 2,
+  },
   people: [{ role: 'DEAN', count: 3 }],
   access: { links: 1, apiKeys: 2, changingApiKeys: 0, identityProviders: 0 },
   openings: { shownAs: 'ROLES', keepMonths: 6 },

@@ -109,6 +109,9 @@ const Rules = ({ policy, nameOfRole }: Props & { policy: Policy }) => {
           ...(mails.guidelineRecipients.length > 0
             ? [t('ways.guidelines', { roles: mails.guidelineRecipients.map(nameOfRole).join(', ') })]
             : []),
+          ...(mails.namedGuidelineRecipients > 0
+            ? [t('ways.namedForGuidelines', { count: mails.namedGuidelineRecipients })]
+            : []),
           t('ways.links', { count: access.links }),
           t('ways.keys', { count: access.apiKeys }),
           ...(access.apiKeys > 0 ? [t('ways.changingKeys', { count: access.changingApiKeys })] : []),

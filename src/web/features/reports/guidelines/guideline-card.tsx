@@ -24,6 +24,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DecimalField } from '../../../ui/fields/decimal-field.tsx';
 import { type EditedGuideline, type EditedItem, findProblem, withQuestions } from './guideline-draft.ts';
 import classes from './guidelines.module.css';
+import { NamedRecipients } from './named-recipients.tsx';
 
 const FOUND = 100;
 
@@ -191,6 +192,10 @@ export const GuidelineCard = ({ guideline, isChecked, onChange, onRemove, nameOf
           ))}
         </Flex>
       </Checkbox.Group>
+      <NamedRecipients
+        people={guideline.namedRecipients}
+        onChange={(namedRecipients) => onChange({ ...guideline, namedRecipients })}
+      />
     </Card>
   );
 };

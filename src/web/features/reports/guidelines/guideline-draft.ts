@@ -22,11 +22,12 @@ export interface EditedGuideline {
   readonly missedFrom: Field;
   readonly items: readonly EditedItem[];
   readonly recipients: readonly RecipientRole[];
+  readonly namedRecipients: GuidelineList['content'][number]['namedRecipients'];
 }
 
 export const newGuideline = (): EditedGuideline => ({
   ...{ key: crypto.randomUUID(), id: null, name: { de: '', en: '' }, missedFrom: 1, items: [] },
-  recipients: [],
+  ...{ recipients: [], namedRecipients: [] },
 });
 
 export const toEdited = ({
@@ -35,10 +36,11 @@ export const toEdited = ({
   missedFrom,
   items,
   recipients,
+  namedRecipients,
 }: GuidelineList['content'][number]): EditedGuideline => ({
   ...{ key: String(id), id, name: { de: name.de ?? '', en: name.en ?? '' }, missedFrom },
   items: [...items],
-  recipients,
+  ...{ recipients, namedRecipients },
 });
 
 export const withQuestions = (
@@ -62,7 +64,14 @@ export const findProblem = ({ name, missedFrom, items }: EditedGuideline): Guide
   return missedFrom === '' || missedFrom < 1 || missedFrom > items.length ? 'missedFromWrong' : null;
 };
 
-export const toSave = ({ id, name, missedFrom, items, recipients }: EditedGuideline): GuidelineDraft => ({
+export const toSave = ({
+  id,
+  name,
+  missedFrom,
+  items,
+  recipients,
+  namedRecipients,
+}: EditedGuideline): GuidelineDraft => ({
   id,
   name: Object.fromEntries(
     Object.entries(name).flatMap(([language, text]) =>
@@ -74,4 +83,5 @@ export const toSave = ({ id, name, missedFrom, items, recipients }: EditedGuidel
     ...{ itemId, value: Number(value), tolerance: Number(tolerance) },
   })),
   recipients: recipientRoles.filter((role) => recipients.includes(role)),
+  namedRecipients: namedRecipients.map(({ id: userId }) => userId),
 });

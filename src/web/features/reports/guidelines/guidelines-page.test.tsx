@@ -10,6 +10,7 @@ const item = (itemId: number, de: string) => ({ itemId, value: 3.5, tolerance: 0
 const list = (...content: GuidelineList['content']): GuidelineList => ({ version: 'one', content });
 const stored = list({
   ...{ id: 2, name: { de: 'Gute Lehre' }, missedFrom: 2, recipients: [] },
+  namedRecipients: [{ id: 4, name: 'Grace Hopper' }],
   items: [item(1, 'Aufbau'), item(2, 'Tempo')],
 });
 const page = (content: readonly unknown[]) => ({
@@ -26,6 +27,8 @@ const open = async (guidelines: GuidelineList) => {
     }
     if (pathname.endsWith('/forms'))
       return Response.json(page([{ id: 5, shortName: 'F', title: { de: 'Kurse' }, surveyCount: 4 }]));
+    if (pathname.endsWith('/users'))
+      return Response.json(page([{ id: 9, name: 'Ada Lovelace', username: 'ada', isActive: true }]));
     if (pathname.endsWith('/quality-guidelines')) return Response.json(guidelines);
     return Response.json(
       page([
@@ -79,6 +82,17 @@ describe('the page of quality guidelines', () => {
     save();
     expect((await screen.findByText(/Geben Sie zu jeder Frage ein Ziel ein/)).role).toBe('alert');
     expect(sent).toEqual([]);
+  });
+
+  test('adds people by name to those who are named', async () => {
+    const sent = await open(stored);
+    const field = await screen.findByRole('combobox', { name: 'Benachrichtigt werden außerdem' });
+    expect(screen.getByText('Grace Hopper')).toBeDefined();
+    fireEvent.click(field);
+    fireEvent.click(await screen.findByRole('option', { name: 'Ada Lovelace (ada)' }));
+    save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ guidelines: [{ namedRecipients: [4, 9] }] });
   });
 
   test('does not let more targets be missed than there are', async () => {
