@@ -601,6 +601,7 @@ export interface ProviderSignIns {
   return_path: string | null;
   state_hash: Buffer;
   tenant_id: number;
+  ticket_hash: Buffer | null;
   user_id: number | null;
 }
 

@@ -1,11 +1,9 @@
 import { BEGIN } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import { Problem } from '#shared/problems.ts';
-import { inTenant } from '../../../db/connect.ts';
 import { Download } from '../../../lib/download.ts';
 import type { Services } from '../../../lib/services.ts';
-import { hashToken } from '../../platform/session/credentials/find-actor.ts';
-import { keepResponse } from './departure-queries.ts';
+import { handOver } from './hand-over.ts';
 import { findProviderHere, requireProvider } from './leave-for-provider.ts';
 import { redirectAddress } from './providers/provider-address.ts';
 import { isUnsolicited } from './saml/check-response.ts';
@@ -19,25 +17,16 @@ const beginHere = (page: URL, relayState: string): string => {
   return page.href;
 };
 
-/**
- * A form from the provider's site comes without the `SameSite=Strict` cookies that identify the browser. So the
- * response waits with the departure that its relay state names, and the following page fetches it, from this origin.
- * Returns that page's address.
- */
+/** Returns the address of the page that completes the sign-in. */
 export const acceptAssertion = async (
   needs: Needs,
   host: string | undefined,
   { providerId, response, relayState }: { providerId: number; response: string; relayState: string },
 ): Promise<string> => {
-  const { tenantId, row, site } = await requireProvider(needs, providerId, host);
-  if (row.kind !== 'SAML') throw new Problem('error.notFound');
-  const page = new URL(redirectAddress(site, providerId));
-  if (isUnsolicited(response)) return beginHere(page, relayState);
-  await inTenant(needs.database, tenantId, (db) =>
-    keepResponse(db, { stateHash: hashToken(relayState), providerId, response }),
-  );
-  page.searchParams.set('state', relayState);
-  return page.href;
+  const here = await requireProvider(needs, providerId, host);
+  if (here.row.kind !== 'SAML') throw new Problem('error.notFound');
+  if (isUnsolicited(response)) return beginHere(new URL(redirectAddress(here.site, providerId)), relayState);
+  return handOver(needs, here, { state: relayState, response });
 };
 
 /** Also before the provider is switched on, which is when its operators need them. */

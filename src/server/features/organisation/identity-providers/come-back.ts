@@ -5,6 +5,7 @@ import type { Services } from '../../../lib/services.ts';
 import { hashToken } from '../../platform/session/credentials/find-actor.ts';
 import { countWrongToken } from '../../platform/session/credentials/throttle-sign-in.ts';
 import { takeDeparture } from './departure-queries.ts';
+import { TICKET } from './hand-over.ts';
 import { DEPARTURE_COOKIE, departureCookie, requireOwnProvider, type Visit } from './leave-for-provider.ts';
 import type { ProviderHere, VouchedPerson } from './providers/protocol.ts';
 import { protocolFor } from './providers/protocols.ts';
@@ -25,12 +26,14 @@ export const comeBack = async (
 ): Promise<Arrival> => {
   const { database, settings, log } = services;
   const here = await requireOwnProvider(services, { providerId, linkFor }, request);
-  const state = new URLSearchParams(query).get('state') ?? '';
+  const parameters = new URLSearchParams(query);
+  const [state, ticket] = [parameters.get('state') ?? '', parameters.get(TICKET)];
   const browser = request.cookies[DEPARTURE_COOKIE] ?? '';
   const departure = await inTenant(database, here.tenantId, (db) =>
     takeDeparture(db, {
       ...{ stateHash: hashToken(state), browserHash: hashToken(browser), providerId },
       userId: linkFor?.userId ?? null,
+      ticketHash: ticket === null ? null : hashToken(ticket),
     }),
   );
   if (!departure) {

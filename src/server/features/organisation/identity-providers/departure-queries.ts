@@ -33,7 +33,8 @@ export const takeDeparture = async (
     browserHash,
     providerId,
     userId,
-  }: Pick<Departure, 'stateHash' | 'browserHash' | 'providerId' | 'userId'>,
+    ticketHash,
+  }: Pick<Departure, 'stateHash' | 'browserHash' | 'providerId' | 'userId'> & { ticketHash: Buffer | null },
 ) =>
   db
     .deleteFrom('provider_sign_ins')
@@ -41,21 +42,24 @@ export const takeDeparture = async (
     .where('browser_hash', '=', browserHash)
     .where('provider_id', '=', providerId)
     .where(sql<boolean>`user_id is not distinct from ${userId}::integer`)
+    .where(sql<boolean>`ticket_hash is not distinct from ${ticketHash}::bytea`)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['nonce', 'code_verifier as codeVerifier', 'response', 'return_path as returnPath'])
     .executeTakeFirst();
 
-/**
- * Keeps a SAML response until its browser fetches it; the first one counts. Returns false if nobody is awaited with
- * that state.
- */
+/** The first response to a departure counts. Returns false if nobody is awaited with that state. */
 export const keepResponse = async (
   db: Trx,
-  { stateHash, providerId, response }: { stateHash: Buffer; providerId: number; response: string },
+  {
+    stateHash,
+    ticketHash,
+    providerId,
+    response,
+  }: { stateHash: Buffer; ticketHash: Buffer; providerId: number; response: string },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('provider_sign_ins')
-    .set({ response })
+    .set({ response, ticket_hash: ticketHash })
     .where('state_hash', '=', stateHash)
     .where('provider_id', '=', providerId)
     .where('response', 'is', null)

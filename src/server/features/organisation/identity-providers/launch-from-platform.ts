@@ -7,9 +7,10 @@ import { newSecret } from '../../../lib/secrets/new-secret.ts';
 import type { Services } from '../../../lib/services.ts';
 import { hashToken } from '../../platform/session/credentials/find-actor.ts';
 import { throttleDepartures } from '../../platform/session/credentials/throttle-sign-in.ts';
-import { insertDeparture, keepResponse } from './departure-queries.ts';
+import { insertDeparture } from './departure-queries.ts';
+import { handOver } from './hand-over.ts';
 import { DEPARTURE_COOKIE, departureCookie, requireProvider } from './leave-for-provider.ts';
-import { buildPlatformAddresses, redirectAddress } from './providers/provider-address.ts';
+import { buildPlatformAddresses } from './providers/provider-address.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
 
@@ -70,13 +71,7 @@ export const acceptLaunch = async (
   providerId: number,
   { state, id_token: response }: { state: string; id_token?: string | undefined },
 ): Promise<undefined> => {
-  const { tenantId, site } = await requirePlatform(needs, providerId, request.headers.host);
-  if (response !== undefined)
-    await inTenant(needs.database, tenantId, (db) =>
-      keepResponse(db, { stateHash: hashToken(state), providerId, response }),
-    );
-  const page = new URL(redirectAddress(site, providerId));
-  page.searchParams.set('state', state);
-  reply.header('location', page.href);
+  const here = await requirePlatform(needs, providerId, request.headers.host);
+  reply.header('location', await handOver(needs, here, { state, response: response ?? null }));
   return undefined;
 };

@@ -53,18 +53,21 @@ const sign = (nonce: string | null, { claims, ...forgery }: Forgery = {}): Promi
     forgery,
   );
 };
-const post = (browser: Browser, body: object, id = platform.id) =>
-  browser.call('POST', `${place(id)}/launch`, body);
-const complete = (browser: Browser, state: string, id = platform.id) =>
-  browser.call('POST', `/session/providers/${id}/completion`, { query: `?state=${state}` });
+/** Returns the query of the page that the launch leads on to. */
+const post = async (browser: Browser, body: object, id = platform.id): Promise<string> => {
+  const answer = await browser.call('POST', `${place(id)}/launch`, body);
+  return new URL(String(answer.headers.location)).search;
+};
+const complete = (browser: Browser, query: string, id = platform.id) =>
+  browser.call('POST', `/session/providers/${id}/completion`, { query });
 
 const launch = async (forgery: Forgery = {}, browser = world.open()) => {
   const { asked } = await initiate(browser);
   const state = asked.get('state') ?? '';
   const token = await sign(asked.get('nonce'), forgery);
-  await post(browser, { state, id_token: token });
-  const answer = await complete(browser, state);
-  return { browser, answer, state, token, code: answer.json<{ code?: string }>().code };
+  const query = await post(browser, { state, id_token: token });
+  const answer = await complete(browser, query);
+  return { browser, answer, state, query, token, code: answer.json<{ code?: string }>().code };
 };
 
 describe('the initiation of a launch', () => {
@@ -114,8 +117,8 @@ describe('the initiation of a launch', () => {
     const browser = world.open();
     const { asked } = await initiate(browser, { target_link_uri });
     const state = asked.get('state') ?? '';
-    await post(browser, { state, id_token: await sign(asked.get('nonce')) });
-    const answer = await complete(browser, state);
+    const query = await post(browser, { state, id_token: await sign(asked.get('nonce')) });
+    const answer = await complete(browser, query);
     expect([answer.statusCode, answer.json().returnPath]).toEqual([200, null]);
   });
 });
@@ -134,7 +137,7 @@ describe('a launch', () => {
   });
 
   test('leads on to the page, without a cookie, whatever it brings', async () => {
-    const answer = await post(world.open(), { state: 'x', id_token: 'y' });
+    const answer = await world.open().call('POST', `${place()}/launch`, { state: 'x', id_token: 'y' });
     expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([
       ...[303, `http://plenum.test/sign-in/providers/${platform.id}?state=x`, []],
     ]);
@@ -192,20 +195,31 @@ describe('a launch', () => {
   });
 
   test('works once, for the browser that was announced, and with its own state', async () => {
-    const { browser, state, token } = await launch();
+    const { browser, state, query, token } = await launch();
     attacks.count(4);
-    expect((await complete(browser, state)).json().code).toBe('identityProvider.expired');
-    await post(browser, { state, id_token: token });
-    expect((await complete(browser, state)).json().code).toBe('identityProvider.expired');
+    expect((await complete(browser, query)).json().code).toBe('identityProvider.expired');
+    const replayed = await post(browser, { state, id_token: token });
+    expect((await complete(browser, replayed)).json().code).toBe('identityProvider.expired');
     const { asked } = await initiate(browser);
-    const next = asked.get('state') ?? '';
-    await post(browser, { state: next, id_token: token });
+    const next = await post(browser, { state: asked.get('state'), id_token: token });
     expect((await complete(browser, next)).json().code).toBe('identityProvider.refused');
     const victim = world.open();
-    const other = await initiate(world.open());
-    const foreign = other.asked.get('state') ?? '';
-    await post(victim, { state: foreign, id_token: await sign(other.asked.get('nonce')) });
-    expect((await complete(victim, foreign)).json().code).toBe('identityProvider.expired');
+    const { asked: foreign } = await initiate(world.open());
+    const id_token = await sign(foreign.get('nonce'));
+    const led = await post(victim, { state: foreign.get('state'), id_token });
+    expect((await complete(victim, led)).json().code).toBe('identityProvider.expired');
+  });
+
+  test("is not fetched by whoever had it announced, once somebody else's browser brought it", async () => {
+    attacks.count(2);
+    const [attacker, victim] = [world.open(), world.open()];
+    const { asked } = await initiate(attacker);
+    const state = asked.get('state') ?? '';
+    const token = await sign(asked.get('nonce'));
+    await post(victim, { state, id_token: token });
+    expect((await complete(attacker, `?state=${state}`)).json().code).toBe('identityProvider.expired');
+    const again = await post(attacker, { state, id_token: token });
+    expect((await complete(attacker, again)).json().code).toBe('identityProvider.expired');
   });
 
   test('counts for no other platform, and for none of another tenant', async () => {
@@ -222,8 +236,8 @@ describe('a launch', () => {
     const state = asked.get('state') ?? '';
     const id_token = await sign(asked.get('nonce'));
     attacks.count(2);
-    await post(browser, { state, id_token }, second.id);
-    expect((await complete(browser, state, second.id)).json().code).toBe('identityProvider.expired');
+    const query = await post(browser, { state, id_token }, second.id);
+    expect((await complete(browser, query, second.id)).json().code).toBe('identityProvider.expired');
     const atBeta = await browser.call('POST', `${place()}/initiation`, announce(), 'beta.plenum.test');
     expect(atBeta.statusCode).toBe(404);
   });

@@ -199,16 +199,29 @@ test('A response in a browser that did not leave is refused (sign-in CSRF)', asy
   const [attacker, victim] = [world.open(), world.open()];
   const form = campus.respond(await attacker.leave(provider.id));
   expect((await comeBack(victim, form)).code).toBe('identityProvider.expired');
-  expect((await comeBack(attacker, form)).answer.statusCode).toBe(200);
+});
+
+test("A response that somebody else's browser brought is not fetched by whoever left", async () => {
+  attacks.count(3);
+  const [attacker, victim] = [world.open(), world.open()];
+  const form = campus.respond(await attacker.leave(provider.id));
+  const led = new URL(String((await post(form)).headers.location));
+  const fetchWith = async (query: string) =>
+    (await attacker.comeBack(provider.id, new URL(`?state=${form.RelayState}${query}`, led))).json().code;
+  expect(await fetchWith('')).toBe('identityProvider.expired');
+  expect(await fetchWith('&ticket=')).toBe('identityProvider.expired');
+  expect((await comeBack(attacker, form)).code).toBe('identityProvider.expired');
+  expect((await victim.comeBack(provider.id, led)).json().code).toBe('identityProvider.expired');
 });
 
 test('The first response to a sign-in counts, and no later one', async () => {
   attacks.count();
   const browser = world.open();
   const form = campus.respond(await browser.leave(provider.id));
-  await post(form);
+  const led = await post(form);
   await post({ ...form, SAMLResponse: 'ZXZpbA==' });
-  expect((await comeBack(browser, form)).answer.statusCode).toBe(200);
+  const answer = await browser.comeBack(provider.id, new URL(String(led.headers.location)));
+  expect(answer.statusCode).toBe(200);
 });
 
 test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
