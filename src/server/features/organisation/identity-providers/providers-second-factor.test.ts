@@ -85,8 +85,8 @@ const byPlatform = async (claims: Readonly<Record<string, unknown>>) => {
     ...{ [`${CLAIM}message_type`]: 'LtiResourceLinkRequest', [`${CLAIM}version`]: '1.3.0' },
     ...claims,
   });
-  await browser.call('POST', `${place}/lti/launch`, { state, id_token: token });
-  const answer = await browser.call('POST', `${place}/completion`, { query: `?state=${state}` });
+  const led = await browser.call('POST', `${place}/lti/launch`, { state, id_token: token });
+  const answer = await browser.comeBack(platform.id, new URL(String(led.headers.location)));
   expect(answer.statusCode, answer.body).toBe(200);
   return (await browser.call('GET', '/reports')).statusCode;
 };
