@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countNumbers } from '../statistics/counted-numbers.ts';
 import { randomFrom } from '../statistics/seeded-order.ts';
-import { roughenSquares } from './rough-squares.ts';
+import { roughenScores } from './rough-squares.ts';
 
 const MINIMUM = 5;
 const RANGE = { lowest: 1, highest: 5 };
@@ -20,7 +20,7 @@ const squaresOf = (counts: readonly number[]): number => {
 const scoresOf = (counts: readonly number[]) =>
   countNumbers(Float64Array.from(counts.flatMap((count, step) => Array(count).fill(1 + step / 3))));
 
-const roughen = (counts: readonly number[]) => roughenSquares(scoresOf(counts), RANGE, MINIMUM);
+const roughen = (counts: readonly number[]) => roughenScores(scoresOf(counts), RANGE, MINIMUM);
 
 const told = (counts: readonly number[]): string =>
   (squaresOf(counts) + roughen(counts).correction).toFixed(9);
@@ -92,7 +92,7 @@ const drawSurveys = (surveys: number) =>
     return counts;
   });
 
-describe('roughenSquares', () => {
+describe('roughenScores', () => {
   test('determines no rare score and no rare end by bars, mean and deviation', () => {
     const found = { open: 0, byRefusals: 0, byExactSquares: 0 };
     const surveys = drawSurveys(150);
@@ -138,6 +138,6 @@ describe('roughenSquares', () => {
 
   test('leaves scores on no grid open', () => {
     const numbers = countNumbers(Float64Array.from({ length: 12 }, (_, index) => 1 + Math.sqrt(index)));
-    expect(roughenSquares(numbers, RANGE, MINIMUM).isOpen).toBe(true);
+    expect(roughenScores(numbers, RANGE, MINIMUM).isOpen).toBe(true);
   });
 });

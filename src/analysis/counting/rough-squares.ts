@@ -1,6 +1,7 @@
+import { hasOutliers } from '../statistics/outliers.ts';
 import type { ValueCounts } from '../statistics/statistics.ts';
-import { countInto, type ScoreRange, scoreSpans } from './number-bins.ts';
-import { wholeFactor } from './whole-numbers.ts';
+import { binNumbers, countInto, type ScoreRange, type Span, scoreSpans } from './number-bins.ts';
+import { keepsWholeNumbersOpen, wholeFactor } from './whole-numbers.ts';
 
 /** A class of sums of squares is this share of the squared range wide: 2 on a scale from 1 to 5. */
 const WIDTH = 1 / 8;
@@ -99,8 +100,47 @@ const isGridOpen = (grid: Grid, minimum: number): boolean => {
   );
 };
 
-export interface RoughSquares {
-  /** To be added to the sum of squares of the survey's scores. */
+type Bars = readonly Pick<Span, 'from' | 'to'>[];
+
+/** The class of a sum of squares; `below` is excluded. */
+interface SquaresClass {
+  readonly from: number;
+  readonly below: number;
+}
+
+const middleOf = ({ from, below }: SquaresClass): number => (from + below) / 2;
+
+/**
+ * True if other numbers of the range with the same bars, sum and class of the sum of squares exist for each rare number
+ * and rare end. Numbers that lie on no grid count as undetermined.
+ */
+const keepsOpen = (
+  counted: ValueCounts,
+  { lowest, highest }: ScoreRange,
+  bars: Bars,
+  { from, below }: SquaresClass,
+  minimum: number,
+): boolean => {
+  const factor = wholeFactor({
+    values: Array.from(counted.values, (value) => value - lowest),
+    counts: counted.counts,
+  });
+  if (factor === null) return true;
+  const counts = new Int32Array(Math.floor((highest - lowest) * factor + 1e-6) + 1);
+  for (let index = 0; index < counted.values.length; index += 1) {
+    const step = ((counted.values[index] as number) - lowest) * factor;
+    if (Math.abs(step - Math.round(step)) < 1e-6) counts[Math.round(step)] = counted.counts[index] as number;
+  }
+  const barOf = Int32Array.from(counts, (_, step) =>
+    bars.findIndex(({ to }) => lowest + step / factor < to - 1e-9),
+  );
+  const exact = squaresAbout(counted);
+  const [down, up] = [exact - from, below - exact].map((change) => change * factor ** 2);
+  return isGridOpen({ counts, bars: barOf, down: down as number, up: up as number }, minimum);
+};
+
+export interface ScoreSquares {
+  /** To be added to the sum of squares of the survey's numbers. */
   readonly correction: number;
   readonly isOpen: boolean;
 }
@@ -112,31 +152,65 @@ export interface RoughSquares {
  * surveys is one of what the surveys may tell (docs/disclosure.md, 14). Scores in which a mean stands for an answer,
  * which lie on no grid, are taken as known.
  */
-export const roughenSquares = (counted: ValueCounts, range: ScoreRange, minimum: number): RoughSquares => {
+export const roughenScores = (counted: ValueCounts, range: ScoreRange, minimum: number): ScoreSquares => {
   const { lowest, highest } = range;
   const exact = squaresAbout(counted);
   const width = WIDTH * (highest - lowest) ** 2;
-  const start = Math.floor(exact / width) * width;
+  const from = Math.floor(exact / width) * width;
+  const own = { from, below: from + width };
   const spans = countInto(scoreSpans(range), counted);
-  const factor = wholeFactor({
-    values: Array.from(counted.values, (value) => value - lowest),
-    counts: counted.counts,
-  });
-  const middle = { correction: start + width / 2 - exact, isOpen: true };
-  if (factor === null) return middle;
-  const length = Math.floor((highest - lowest) * factor + 1e-6) + 1;
-  const counts = new Int32Array(length);
-  for (let index = 0; index < counted.values.length; index += 1) {
-    const step = ((counted.values[index] as number) - lowest) * factor;
-    if (Math.abs(step - Math.round(step)) < 1e-6) counts[Math.round(step)] = counted.counts[index] as number;
-  }
-  const bars = Int32Array.from(counts, (_, step) =>
-    spans.findIndex(({ to }) => lowest + step / factor < to - 1e-9),
-  );
-  const [down, up] = [exact - start, start + width - exact].map((change) => change * factor ** 2);
-  const grid: Grid = { counts, bars, down: down as number, up: up as number };
-  if (isGridOpen(grid, minimum)) return middle;
+  if (keepsOpen(counted, range, spans, own, minimum))
+    return { correction: middleOf(own) - exact, isOpen: true };
   const middles = spans.map(({ from, to }) => (Math.max(from, lowest) + Math.min(to, highest)) / 2);
   const ofBars = squaresAbout({ values: middles, counts: spans.map(({ count }) => count) });
   return { correction: ofBars - exact, isOpen: false };
 };
+
+/** Each class of sums of squares of numbers without a range is so many times the one before: 5 % of a deviation. */
+const RATIO = 1.2;
+
+const classOf = (squares: number): SquaresClass => {
+  const power = Math.floor(Math.log(squares) / Math.log(RATIO));
+  return { from: RATIO ** power, below: RATIO ** (power + 1) };
+};
+
+/** Of fewer people, whether the exact sum could be told would itself narrow their numbers down. */
+const EXACT_FROM = 100;
+
+/** More different numbers, or a wider range of them, are not searched. */
+const MOST_NUMBERS = 300;
+const MOST_STEPS = 10_000;
+
+/** The sum of squares that a survey's numbers may tell; `told` is `null` if none. */
+export interface NumberSquares {
+  readonly exact: number;
+  readonly told: number | null;
+}
+
+/**
+ * The same for numbers without a range (docs/disclosure.md, 8): exact where that leaves rare numbers open beside the
+ * survey's bars and sum, else the middle of its class if that does. Otherwise, and if numbers lie far from the rest,
+ * nothing of the sum may be told.
+ */
+export const roughenNumbers = (counted: ValueCounts, minimum: number): NumberSquares => {
+  const exact = squaresAbout(counted);
+  if (hasOutliers(counted, minimum)) return { exact, told: null };
+  const n = Array.from(counted.counts).reduce((sum, count) => sum + count, 0);
+  const bars = binNumbers(counted, n, minimum);
+  if (n >= EXACT_FROM && keepsWholeNumbersOpen(counted, bars, minimum)) return { exact, told: exact };
+  const last = counted.values.length - 1;
+  const [lowest, highest] = [counted.values[0] as number, counted.values[last] as number];
+  const step = 1 / (wholeFactor(counted) ?? 1);
+  const range = {
+    lowest: Math.max(lowest - FARTHEST * step, lowest >= 0 ? 0 : Number.NEGATIVE_INFINITY),
+    highest: highest + FARTHEST * step,
+  };
+  const own = classOf(exact);
+  const isOpen =
+    last < MOST_NUMBERS &&
+    (highest - lowest) / step < MOST_STEPS &&
+    keepsOpen(counted, range, bars, own, minimum);
+  return { exact, told: isOpen ? middleOf(own) : null };
+};
+
+export type ToldSquares = ScoreSquares | NumberSquares;

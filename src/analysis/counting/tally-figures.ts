@@ -4,11 +4,11 @@ import { countColumn } from './count-column.ts';
 import type { ScoreRange } from './number-bins.ts';
 import { type OptionOrder, reorderCounts } from './option-order.ts';
 import type { EncodedAnswers } from './packed-columns.ts';
-import { type RoughSquares, roughenSquares } from './rough-squares.ts';
+import { roughenNumbers, roughenScores, type ToldSquares } from './rough-squares.ts';
 import {
   addCounts,
+  addSquares,
   addWeighted,
-  areOutliers,
   type Exclusions,
   emptyTally,
   mergeTally,
@@ -30,7 +30,7 @@ export interface SurveyAnswers {
 export interface CountRequest {
   readonly itemIds: readonly number[];
   readonly optionCount: number;
-  /** Given for a scale, whose squares are then roughened. */
+  /** Given for a scale. */
   readonly range?: ScoreRange | null;
   /** Groups by survey id; `null` without a split. Surveys without a group count in the total alone. */
   readonly groupOf: ReadonlyMap<number, number | readonly number[]> | null;
@@ -99,21 +99,24 @@ const exclude = (tally: Tally, reason: keyof Exclusions): void => {
   tally.excluded[reason] += 1;
 };
 
-const roughened = new WeakMap<EncodedAnswers, Map<string, RoughSquares>>();
+const roughened = new WeakMap<EncodedAnswers, Map<string, ToldSquares>>();
 
 /** Searched once for the same answers: a thread keeps those that it read. */
 const roughen = (
   { segments, minimum }: SurveyAnswers,
   column: number,
-  range: ScoreRange,
+  range: ScoreRange | null,
   numbers: readonly CountedNumbers[],
-): RoughSquares => {
-  const search = (): RoughSquares => roughenSquares(sumNumbers(numbers), range, minimum);
+): ToldSquares => {
+  const search = (): ToldSquares => {
+    const counted = sumNumbers(numbers);
+    return range === null ? roughenNumbers(counted, minimum) : roughenScores(counted, range, minimum);
+  };
   const [only] = segments;
   if (!only || segments.length > 1) return search();
-  const known = roughened.get(only) ?? new Map<string, RoughSquares>();
+  const known = roughened.get(only) ?? new Map<string, ToldSquares>();
   roughened.set(only, known);
-  const key = [column, range.lowest, range.highest, minimum].join();
+  const key = [column, range?.lowest, range?.highest, minimum].join();
   const found = known.get(key) ?? search();
   known.set(key, found);
   return found;
@@ -139,13 +142,10 @@ const grow = (
         if (survey.weight !== undefined) addWeighted(own, growing.counted, survey.weight);
       }
       const { numbers } = growing.counted;
-      if (request.range && numbers.length > 0 && survey.minimum > 1) {
-        const { correction, isOpen } = roughen(survey, column.column, request.range, numbers);
-        for (const own of tallies) {
-          own.correctionOfSquares += correction;
-          own.hasOutliers ||= !isOpen;
-        }
-      } else if (areOutliers(numbers, survey.minimum)) for (const own of tallies) own.hasOutliers = true;
+      if (numbers.length > 0 && survey.minimum > 1) {
+        const squares = roughen(survey, column.column, request.range ?? null, numbers);
+        for (const own of tallies) addSquares(own, squares, growing.counted.n);
+      }
     }
   const reason = isTooSmall ? 'surveysTooSmall' : 'tooFewAnswers';
   for (const own of tallies)

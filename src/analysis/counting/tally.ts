@@ -1,8 +1,8 @@
 import type { HiddenReason } from '#shared/surveys/surveys/hidden-reasons.ts';
-import { addNumbers, type CountedNumbers, sumNumbers } from '../statistics/counted-numbers.ts';
-import { hasOutliers } from '../statistics/outliers.ts';
+import { addNumbers, type CountedNumbers } from '../statistics/counted-numbers.ts';
 import type { ColumnCounts } from './column-counts.ts';
 import { type FilteredBars, sharedBars } from './number-bars.ts';
+import type { ToldSquares } from './rough-squares.ts';
 
 export interface Exclusions {
   surveysTooSmall: number;
@@ -71,10 +71,12 @@ export interface Tally {
   numbers: CountedNumbers[];
   /** The bars in which filtered numbers may be shown, as far as all surveys share them; `null` without restriction. */
   bars: FilteredBars | null;
-  /** True if a number somewhere lies far from the rest, or a score cannot be another: sums of squares would give it away. */
-  hasOutliers: boolean;
-  /** Added to the exact sum of squares of scales (`roughenSquares`); NaN where no deviation is told. */
+  /** True if scores of a survey cannot be others, so that it alone tells no deviation. */
+  hasClosedScores: boolean;
+  /** Added to the exact sum of squares (`rough-squares.ts`); NaN where no deviation is told. */
   correctionOfSquares: number;
+  /** Of numbers: about the means of their own surveys. */
+  squares: SquaresWithin;
   returns: Returns;
   excluded: Exclusions;
   /** Absent without weights. */
@@ -91,6 +93,14 @@ export interface WeightedTally {
   sum: number;
 }
 
+/** Surveys that tell a sum of squares, and those that do not, whose variance counts as that of the others. */
+export interface SquaresWithin {
+  told: number;
+  /** Answers less one for each survey. */
+  freedomOfTold: number;
+  freedomOfOthers: number;
+}
+
 export const noReturns = (): Returns => ({ respondentCount: 0, invited: 0, surveysWithoutInvited: 0 });
 
 export const emptyTally = (optionCount: number): Tally => ({
@@ -103,8 +113,9 @@ export const emptyTally = (optionCount: number): Tally => ({
   counts: new Float64Array(optionCount),
   numbers: [],
   bars: null,
-  hasOutliers: false,
+  hasClosedScores: false,
   correctionOfSquares: 0,
+  squares: { told: 0, freedomOfTold: 0, freedomOfOthers: 0 },
   returns: noReturns(),
   excluded: emptyExclusions(),
 });
@@ -116,6 +127,18 @@ export const addCounts = (tally: Tally, column: ColumnCounts): void => {
   for (let option = 0; option < column.counts.length; option += 1)
     tally.counts[option] = (tally.counts[option] as number) + (column.counts[option] as number);
   for (const part of column.numbers) addNumbers(tally.numbers, part);
+};
+
+export const addSquares = (tally: Tally, squares: ToldSquares, n: number): void => {
+  if ('correction' in squares) {
+    tally.correctionOfSquares += squares.correction;
+    tally.hasClosedScores ||= !squares.isOpen;
+    return;
+  }
+  const { exact, told } = squares;
+  tally.correctionOfSquares += (told ?? 0) - exact;
+  tally.squares.told += told ?? 0;
+  tally.squares[told === null ? 'freedomOfOthers' : 'freedomOfTold'] += n - 1;
 };
 
 const addTo = (sums: Float64Array, others: ArrayLike<number>, factor: number): void => {
@@ -151,9 +174,6 @@ export const addWeighted = (
 export const addBars = (one: FilteredBars | null, other: FilteredBars | null): FilteredBars | null =>
   one && other ? { ...sharedBars(one, other), isBinding: one.isBinding || other.isBinding } : (one ?? other);
 
-export const areOutliers = (parts: readonly CountedNumbers[], minimum: number): boolean =>
-  parts.length > 0 && minimum > 1 && hasOutliers(sumNumbers(parts), minimum);
-
 /** Adds `other` to `tally`; merging is commutative and associative. */
 export const mergeTally = (tally: Tally, other: Tally): void => {
   tally.surveyCount += other.surveyCount;
@@ -166,8 +186,11 @@ export const mergeTally = (tally: Tally, other: Tally): void => {
     tally.counts[option] = (tally.counts[option] as number) + (other.counts[option] as number);
   for (const part of other.numbers) addNumbers(tally.numbers, part);
   tally.bars = addBars(tally.bars, other.bars);
-  tally.hasOutliers ||= other.hasOutliers;
+  tally.hasClosedScores ||= other.hasClosedScores;
   tally.correctionOfSquares += other.correctionOfSquares;
+  tally.squares.told += other.squares.told;
+  tally.squares.freedomOfTold += other.squares.freedomOfTold;
+  tally.squares.freedomOfOthers += other.squares.freedomOfOthers;
   if (other.weighted) {
     const weighted = growWeighted(tally);
     weighted.n += other.weighted.n;

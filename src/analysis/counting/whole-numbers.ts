@@ -71,7 +71,7 @@ const onlyWhole = ({ values, counts }: ValueCounts, factor: number): ValueCounts
  */
 export const keepsWholeNumbersOpen = (
   counted: ValueCounts,
-  bins: readonly NumberBin[],
+  bins: readonly Pick<NumberBin, 'from' | 'to'>[],
   minimum: number,
 ): boolean => {
   const factor = wholeFactor(counted);

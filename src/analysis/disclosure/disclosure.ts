@@ -22,7 +22,6 @@ import {
   type ScoreRange,
 } from '../counting/number-bins.ts';
 import type { Exclusions, Tally, WeightedTally } from '../counting/tally.ts';
-import { keepsWholeNumbersOpen } from '../counting/whole-numbers.ts';
 import { sumNumbers } from '../statistics/counted-numbers.ts';
 import { effectiveNumber } from '../statistics/rake.ts';
 import { computeStatistics, type ValueCounts } from '../statistics/statistics.ts';
@@ -52,12 +51,30 @@ export const chooseHiddenReason = (excluded: Exclusions): HiddenReason => {
 
 const percentOf = (count: number, n: number): number | null => (n > 0 ? (100 * count) / n : null);
 
-/** Deviation and interval of sums of squares that are told by class (`roughenSquares`). */
-const withRoughSquares = (exact: Statistics, { n, correctionOfSquares }: Tally): Statistics => {
+/** Surveys that tell no sum of squares may have this share of the answers. */
+const MOST_UNTOLD = 0.2;
+
+/** NaN where too many surveys tell no sum of squares. */
+const squaresOfOthers = ({ told, freedomOfTold, freedomOfOthers }: Tally['squares']): number => {
+  if (freedomOfOthers === 0) return 0;
+  const isFew = freedomOfOthers <= MOST_UNTOLD * (freedomOfOthers + freedomOfTold);
+  return isFew ? (freedomOfOthers * told) / freedomOfTold : Number.NaN;
+};
+
+/** Without the digits that are left of sums of squares that were taken away. */
+const DIGITS = 10;
+
+/**
+ * Deviation and interval of the sums of squares that surveys may tell (`rough-squares.ts`), where others count with the
+ * variance within those. `null` for both if that is not told.
+ */
+const withToldSquares = (exact: Statistics, { n, correctionOfSquares, squares }: Tally): Statistics => {
   const { mean, standardDeviation } = exact;
-  if (mean === null || standardDeviation === null) return exact;
-  const squares = Math.max(0, standardDeviation ** 2 * (n - 1) + correctionOfSquares);
-  const deviation = Math.sqrt(squares / (n - 1));
+  const correction = correctionOfSquares + squaresOfOthers(squares);
+  if (mean === null || standardDeviation === null || correction === 0) return exact;
+  if (Number.isNaN(correction)) return { ...exact, standardDeviation: null, confidenceInterval: null };
+  const corrected = Math.max(0, standardDeviation ** 2 * (n - 1) + correction);
+  const deviation = Number(Math.sqrt(corrected / (n - 1)).toPrecision(DIGITS));
   const half = (studentT95(n - 1) * deviation) / Math.sqrt(n);
   return {
     ...exact,
@@ -68,8 +85,8 @@ const withRoughSquares = (exact: Statistics, { n, correctionOfSquares }: Tally):
 
 /**
  * Discloses the mean only if there are fewer numbers than twice the minimum. Otherwise median and quartiles come from
- * the bars, each of which holds the minimum. The standard deviation and the mean's interval are added unless a number
- * lies far from the rest or could be derived because all are whole (docs/disclosure.md).
+ * the bars, each of which holds the minimum. The standard deviation and the mean's interval are added as far as surveys
+ * may tell their sums of squares (docs/disclosure.md).
  */
 const numberStatistics = (
   counted: ValueCounts,
@@ -77,16 +94,12 @@ const numberStatistics = (
   tally: Tally,
   range: ScoreRange | null,
 ): Statistics => {
-  const { n, minimum, hasOutliers } = tally;
+  const { n, minimum, hasClosedScores, surveyCount } = tally;
   const exact = computeStatistics(counted);
   if (minimum === 1) return exact;
-  const statistics = range === null ? exact : withRoughSquares(exact, tally);
+  const statistics = withToldSquares(exact, tally);
   const isEnough = n >= 2 * minimum;
-  const isOpen =
-    range === null
-      ? !hasOutliers && keepsWholeNumbersOpen(counted, bins, minimum)
-      : !Number.isNaN(tally.correctionOfSquares) && (!hasOutliers || tally.surveyCount > 1);
-  const isSpreadTold = isEnough && isOpen;
+  const isSpreadTold = isEnough && (!hasClosedScores || surveyCount > 1);
   const quantile = (p: number): number | null => (isEnough ? binnedQuantile(bins, n, p, range) : null);
   return {
     mean: statistics.mean,

@@ -61,7 +61,6 @@ const addColumn = (
   addNumbers(tally.numbers, column.numbers);
   tally.bars = addBars(tally.bars, column.bars);
   // Beside the bars of the whole survey a sum of squares could tell single numbers.
-  tally.hasOutliers = true;
   tally.correctionOfSquares = Number.NaN;
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addCounts, areOutliers, emptyTally } from '../counting/tally.ts';
+import { roughenNumbers } from '../counting/rough-squares.ts';
+import { addCounts, addSquares, emptyTally } from '../counting/tally.ts';
 import { disclose } from '../disclosure/disclosure.ts';
 import { countNumbers } from './counted-numbers.ts';
 import { hasOutliers } from './outliers.ts';
@@ -32,7 +33,7 @@ const shownOf = (values: readonly number[]) => {
     counts: new Uint32Array(0),
     numbers: [counted],
   });
-  tally.hasOutliers = areOutliers([counted], MINIMUM);
+  addSquares(tally, roughenNumbers(counted, MINIMUM), values.length);
   const shown = disclose(tally, AGE);
   if (shown.hidden !== null || shown.statistics === null) return expect.fail('Enough numbers are shown.');
   return { ...shown, statistics: shown.statistics };

@@ -28,16 +28,22 @@ const hiddenReasonOf = ({ total, groups }: ItemFigure): HiddenReason | null =>
   groups.some(({ distribution }) => distribution.hidden === null) ? null : total.hidden;
 
 const OFF_BARS: readonly StatisticChoice[] = ['median', 'quartiles'];
+const ROUGH: readonly StatisticChoice[] = ['standardDeviation', 'confidenceInterval'];
 
-const binnedCautions = (
+const numberCautions = (
   figure: ItemFigure,
   chosen: readonly StatisticChoice[],
   { language }: Wording,
 ): string[] => {
-  const isShown = sourcesOf([figure]).some(({ statistics }) => statistics?.median != null);
-  return figure.type === 'NUMERIC' && isShown && chosen.some((choice) => OFF_BARS.includes(choice))
-    ? [loadChartTranslations(language).readOffBars]
-    : [];
+  if (figure.type !== 'NUMERIC') return [];
+  const words = loadChartTranslations(language);
+  const shown = sourcesOf([figure]).map(({ statistics }) => statistics);
+  const isOffBars = shown.some((statistics) => statistics?.median != null);
+  const isRough = shown.some((statistics) => statistics?.standardDeviation != null);
+  return [
+    ...(isOffBars && chosen.some((choice) => OFF_BARS.includes(choice)) ? [words.readOffBars] : []),
+    ...(isRough && chosen.some((choice) => ROUGH.includes(choice)) ? [words.roughSpread] : []),
+  ];
 };
 
 const groupCautions = ({ groups }: ItemFigure, { language, decimal }: Wording): string[] => {
@@ -67,7 +73,7 @@ const describeOne = (
     hasMeans: showsMeans([figure], chosen),
     excluded: figure.excluded ?? null,
     cautions: [
-      ...binnedCautions(figure, chosen, wording),
+      ...numberCautions(figure, chosen, wording),
       ...groupCautions(figure, wording),
       ...scaleCautions([figure], wording),
       ...responseCautions(sourcesOf([figure]), chosen, wording),

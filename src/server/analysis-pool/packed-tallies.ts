@@ -5,7 +5,7 @@ import { sumNumbers } from '#analysis/statistics/counted-numbers.ts';
 /** Tallies as one transferable array: deserializing thousands of objects would block the receiving thread. */
 export type PackedTallies = Float64Array<ArrayBuffer>;
 
-const FIXED = 14 + exclusionReasons.length;
+const FIXED = 17 + exclusionReasons.length;
 const FIXED_OF_WEIGHTS = 3;
 const FIXED_OF_BARS = 5;
 
@@ -33,7 +33,7 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   const numbers = tally.numbers[0];
   const size = numbers?.values.length ?? 0;
   into[at + 5] = size;
-  into[at + 6] = tally.hasOutliers ? 1 : 0;
+  into[at + 6] = tally.hasClosedScores ? 1 : 0;
   into[at + 7] = tally.largest;
   into[at + 8] = tally.returns.respondentCount;
   into[at + 9] = tally.returns.invited;
@@ -41,8 +41,11 @@ const write = (tally: Tally, into: Float64Array, at: number): number => {
   into[at + 11] = barsSize(tally.bars);
   into[at + 12] = weightsSize(tally);
   into[at + 13] = tally.correctionOfSquares;
+  into[at + 14] = tally.squares.told;
+  into[at + 15] = tally.squares.freedomOfTold;
+  into[at + 16] = tally.squares.freedomOfOthers;
   exclusionReasons.forEach((reason, index) => {
-    into[at + 14 + index] = tally.excluded[reason];
+    into[at + 17 + index] = tally.excluded[reason];
   });
   into.set(tally.counts, at + FIXED);
   const end = at + FIXED + tally.counts.length;
@@ -114,21 +117,37 @@ export const unpackTallies = (packed: PackedTallies): CountTally[] => {
   const read = (optionCount: number): Tally => {
     const [surveyCount, minimum, n, abstentions, blanks] = [next(), next(), next(), next(), next()];
     const size = next();
-    const hasOutliers = next() === 1;
+    const hasClosedScores = next() === 1;
     const largest = next();
     const returns = { respondentCount: next(), invited: next(), surveysWithoutInvited: next() };
     const hasBars = next() > 0;
     const hasWeights = next() > 0;
     const correctionOfSquares = next();
+    const squares = { told: next(), freedomOfTold: next(), freedomOfOthers: next() };
     const excluded = emptyExclusions();
     for (const reason of exclusionReasons) excluded[reason] = next();
     const counts = take(optionCount);
     const numbers = size === 0 ? [] : [{ values: take(size), counts: take(size) }];
-    const known = { surveyCount, minimum, n, largest, abstentions, blanks, hasOutliers, correctionOfSquares };
-    const tally = { ...known, returns, excluded, counts, numbers, bars: hasBars ? readBars() : null };
+    const known = { surveyCount, minimum, n, largest, abstentions, blanks };
+    const spread = { hasClosedScores, correctionOfSquares, squares };
+    const tally = {
+      ...known,
+      ...spread,
+      returns,
+      excluded,
+      counts,
+      numbers,
+      bars: hasBars ? readBars() : null,
+    };
     if (!hasWeights) return tally;
-    const [weightedN, squares, sum] = [next(), next(), next()];
-    const weighted = { n: weightedN, squares, sum, counts: take(optionCount), squaresOf: take(optionCount) };
+    const [weightedN, weightedSquares, sum] = [next(), next(), next()];
+    const weighted = {
+      n: weightedN,
+      squares: weightedSquares,
+      sum,
+      counts: take(optionCount),
+      squaresOf: take(optionCount),
+    };
     return { ...tally, weighted };
   };
   const figures: CountTally[] = [];

@@ -171,7 +171,10 @@ describe('a dean who gets pseudonyms', () => {
   test('is quoted the rule in a PDF', async () => {
     const { rawPayload } = await dean.call('GET', `/reports/${reportId}/export?format=PDF`);
     const { pages } = await readPdf(rawPayload);
-    const text = pages.map((page) => page.text).join(' ').replaceAll(/\s+/g, ' ');
+    const text = pages
+      .map((page) => page.text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
     expect(text).toContain('wer einen Link öffnet');
   });
 
