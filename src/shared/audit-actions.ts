@@ -57,6 +57,7 @@ export const auditActions = {
   'settings.replyPeriodChanged': 'settings',
   'settings.secondFactorChanged': 'settings',
   'settings.restored': 'settings',
+  'settings.moved': 'settings',
   'knowledgeBase.entered': 'session',
   'report.created': 'report',
   'report.copied': 'report',

@@ -16,6 +16,7 @@ export const problems = {
   'error.unavailable': 503,
   'database.unavailable': 503,
   'database.full': 503,
+  'tenant.moving': 503,
   'error.csrf': 403,
   'login.failed': 401,
   'login.linkInvalid': 401,

@@ -91,7 +91,7 @@ const statementsFor = (tenantId: number, surveyIds: Iterable<number>): string =>
   const tenant = Math.trunc(tenantId);
   const ids = `any('{${[...surveyIds].map((id) => Math.trunc(id)).join(',')}}'::integer[])`;
   return `begin read only;
-    select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenant}', true);
+    select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenant}', true), require_settled_tenant(${tenant});
     copy (select -id, int4send(answers_version) from surveys where tenant_id = ${tenant} and id = ${ids}
       union all
       (select survey_id, packed from survey_answers where tenant_id = ${tenant} and survey_id = ${ids}

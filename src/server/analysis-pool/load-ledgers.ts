@@ -8,7 +8,7 @@ export const integers = (numbers: Iterable<number>): string =>
 export const inTenant = (tenantId: number, query: (tenant: number) => string): string => {
   const tenant = Math.trunc(tenantId);
   return `begin read only;
-    select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenant}', true);
+    select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenant}', true), require_settled_tenant(${tenant});
     copy (${query(tenant)}) to stdout (format binary);
     commit`;
 };

@@ -14,19 +14,36 @@ export const listMigrations = (client: pg.ClientBase): Promise<string[]> =>
 export const serverVersion = async (client: pg.ClientBase): Promise<string> =>
   (await column(client, 'show server_version'))[0] ?? '';
 
-export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> => {
-  const tables = await column(
-    client,
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname <> all ($1)`,
-    [EXCLUDED],
-  );
+const inOrder = async (client: pg.ClientBase, tables: readonly string[]): Promise<string[]> => {
   const { rows } = await client.query<{ from: string; to: string }>(
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
   return tableOrder(tables, rows);
 };
+
+export const tablesToBackUp = async (client: pg.ClientBase): Promise<string[]> =>
+  inOrder(
+    client,
+    await column(
+      client,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and relname <> all ($1)`,
+      [EXCLUDED],
+    ),
+  );
+
+/** With the sign-ins, which a backup leaves out. */
+export const tablesWithTenant = async (client: pg.ClientBase): Promise<string[]> =>
+  inOrder(
+    client,
+    await column(
+      client,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+         and exists (select from pg_attribute
+           where attrelid = pg_class.oid and attname = 'tenant_id' and not attisdropped)`,
+    ),
+  );
 
 export const listColumns = (client: pg.ClientBase, table: string): Promise<string[]> =>
   column(

@@ -14,8 +14,14 @@ const look = async (url: string): Promise<Look> => {
   try {
     const problem = schemaProblem(await readSchemaState(client));
     if (problem !== null) return { state: problem, subdomains: [] };
-    const { rows } = await client.query<{ subdomain: string }>('select subdomain from tenants order by 1');
-    return { state: `${rows.length} tenants`, subdomains: rows.map(({ subdomain }) => subdomain) };
+    const { rows } = await client.query<{ subdomain: string; isMoving: boolean }>(
+      'select subdomain, move_state is not null as "isMoving" from tenants order by 1',
+    );
+    const [served, moving] = [false, true].map((isMoving) =>
+      rows.filter((row) => row.isMoving === isMoving).map(({ subdomain }) => subdomain),
+    ) as [string[], string[]];
+    const between = moving.length > 0 ? `, unfinished moves: ${moving.join(', ')}` : '';
+    return { state: `${served.length} tenants${between}`, subdomains: served };
   } finally {
     await client.end();
   }

@@ -12,6 +12,8 @@ export const advisoryLocks = {
   installation: 7_305_216,
   demo: 7_305_217,
   upgradeCheck: 7_305_218,
+  /** With the tenant: shared by every transaction of the tenant, exclusive for moving it to another cell. */
+  moves: 7_305_219,
   tree: 7_305_373,
   users: 7_305_374,
   periods: 7_305_375,

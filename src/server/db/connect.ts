@@ -95,12 +95,12 @@ export const enterTenant = async (trx: Trx, tenantId: number): Promise<void> => 
 
 const beginInTenant = (tenantId: number): string => {
   if (!Number.isSafeInteger(tenantId)) throw new RangeError('A tenant id is a whole number.');
-  return `begin; select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenantId}', true)`;
+  return `begin; select set_config('role', 'plenum_app', true), set_config('plenum.tenant_id', '${tenantId}', true), require_settled_tenant(${tenantId})`;
 };
 
 /**
  * Runs one transaction of one tenant as `plenum_app`, to whom row-level security shows only that tenant. Every query
- * of a request runs in one of these.
+ * of a request runs in one of these. Rejects with `isBetweenCells` while the tenant is moved to another database.
  */
 export const inTenant = <Result>(
   database: Database,
@@ -108,8 +108,9 @@ export const inTenant = <Result>(
   work: (db: Trx) => Promise<Result>,
 ): Promise<Result> =>
   database.connection().execute(async (connection) => {
-    await sql.raw(beginInTenant(tenantId)).execute(connection);
+    const start = beginInTenant(tenantId);
     try {
+      await sql.raw(start).execute(connection);
       // Kysely's own transaction would send `begin` alone; otherwise it is one that has its connection to itself.
       const result = await work(connection as Trx);
       await sql.raw(formatTransactionEnd(tenantId, result)).execute(connection);

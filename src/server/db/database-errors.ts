@@ -38,6 +38,9 @@ export const isReadOnly = (error: unknown): boolean => codeOf(error) === READ_ON
 export const isDiskFull = (error: unknown): boolean =>
   codeOf(error) === FULL || codeOf(error) === 'ENOSPC' || /No space left on device/i.test(messageOf(error));
 
+/** The tenant is being moved to another cell, or has been; `require_settled_tenant` raises it. */
+export const isBetweenCells = (error: unknown): boolean => codeOf(error) === 'PLM01';
+
 /** A short reason without any URL, which may hold a password. */
 export const describeDatabaseError = (error: unknown): string =>
   [codeOf(error), messageOf(error)].filter((part) => part !== '').join(': ');

@@ -1187,9 +1187,12 @@ export interface Tenants {
   menu_entries: Generated<Json>;
   min_respondent_floor: Generated<number>;
   minimums_raised_at: Timestamp | null;
+  move_state: string | null;
+  moved_at: Timestamp | null;
   name: string;
   offered_languages: Generated<string[]>;
   openings_shown_as: Generated<string>;
+  other_cell: number | null;
   overview_minimum: Generated<number>;
   overview_roles: Generated<string[]>;
   page_stamp: Generated<string>;

@@ -172,7 +172,9 @@ export const databaseUptime = async (database: Database): Promise<number> => {
 };
 
 export const allTenantIds = async (database: Database): Promise<number[]> =>
-  (await database.selectFrom('tenants').select('id').orderBy('id').execute()).map((row) => row.id);
+  (
+    await database.selectFrom('tenants').select('id').where('move_state', 'is', null).orderBy('id').execute()
+  ).map((row) => row.id);
 
 export const tenantsWithDueWork = async (database: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`

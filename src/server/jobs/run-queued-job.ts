@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, inTenant, type Trx } from '../db/connect.ts';
-import { isDatabaseLoss } from '../db/database-errors.ts';
+import { isBetweenCells, isDatabaseLoss } from '../db/database-errors.ts';
 import type { Services } from '../lib/services.ts';
 import { inSpan } from '../tracing.ts';
 import {
@@ -80,7 +80,7 @@ export const runQueuedJob = async (
   } catch (error) {
     if (stop.aborted) return void (await release(false));
     if (isDatabaseLoss(error)) return void (await retryUntilDatabaseUp(() => release(false)));
-    if (isJobCancelled(error)) return;
+    if (isJobCancelled(error) || isBetweenCells(error)) return;
     services.log.error({ err: error, name: job.name, jobId }, 'a job failed');
     // Perhaps the next attempt works, and nobody has to begin anew.
     if (job.failures + 1 < MAXIMUM_FAILURES) await release(true);

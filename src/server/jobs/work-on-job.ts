@@ -1,5 +1,5 @@
 import { inTenant } from '../db/connect.ts';
-import { isDatabaseLoss } from '../db/database-errors.ts';
+import { isBetweenCells, isDatabaseLoss } from '../db/database-errors.ts';
 import type { Services } from '../lib/services.ts';
 import { untraced } from '../tracing.ts';
 import { JobCancelled, type JobClaim, type JobDefinition, type JobProgress } from './job.ts';
@@ -28,7 +28,8 @@ export const workOnJob = async <Result>(
   let recording = Promise.resolve();
   const beat = (): void => {
     recording = recording.then(recordProgress).catch((error: unknown) => {
-      if (!isDatabaseLoss(error)) services.log.warn({ err: error, ...claim }, 'the progress of a job');
+      if (isBetweenCells(error)) unwanted.abort(new JobCancelled());
+      else if (!isDatabaseLoss(error)) services.log.warn({ err: error, ...claim }, 'the progress of a job');
     });
   };
   const timer = untraced(() => setInterval(beat, HEARTBEAT_MS));

@@ -12,6 +12,7 @@ export interface Subscribers {
   beat(): void;
   count(): number;
   endAll(): void;
+  endTenant(tenantId: number): void;
 }
 
 /** Tabs of one user, streams of one node: each costs a connection and a database query per heartbeat. */
@@ -75,6 +76,10 @@ export const createSubscribers = ({
     endAll: () => {
       isEnding = true;
       for (const subscriber of [...subscribers]) subscriber.end();
+    },
+    endTenant: (tenantId) => {
+      for (const subscriber of [...subscribers])
+        if (subscriber.user.startsWith(`${tenantId}/`)) subscriber.end();
     },
   };
 };

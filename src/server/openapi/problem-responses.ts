@@ -50,6 +50,7 @@ export const commonProblems = ({ access, setsUpSecondFactor, url, isSafe, hasBod
     'error.tooManyRequests',
     'database.unavailable',
     'database.full',
+    'tenant.moving',
     ...(isGuarded ? (['error.unauthorized', 'error.forbidden'] as const) : []),
     ...(isGuarded && !setsUpSecondFactor ? (['secondFactor.required'] as const) : []),
     ...(access === 'reader' ? (['accessToken.passwordRequired'] as const) : []),

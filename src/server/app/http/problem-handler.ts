@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { inputErrorCodes, type ProblemCode } from '#shared/problem-codes.ts';
 import { type InputError, Problem } from '#shared/problems.ts';
-import { isDatabaseBusy, isDatabaseLoss, isDiskFull, isReadOnly } from '../../db/database-errors.ts';
+import {
+  isBetweenCells,
+  isDatabaseBusy,
+  isDatabaseLoss,
+  isDiskFull,
+  isReadOnly,
+} from '../../db/database-errors.ts';
 import type { DatabaseMonitor } from '../../db/database-monitor.ts';
 import { problemBody } from './problem-body.ts';
 import { readRequestId } from './request-ids.ts';
@@ -37,6 +43,7 @@ const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05']);
 
 const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
+  if (isBetweenCells(error)) return new Problem('tenant.moving');
   if (isDiskFull(error)) return new Problem('database.full');
   if (isDatabaseLoss(error) || isDatabaseBusy(error) || isReadOnly(error))
     return new Problem('database.unavailable');

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,9 +13,9 @@ const statusOf = (url: string): number => {
   return isWebPath(path) || path === '/index.html' ? 200 : 404;
 };
 
-const wantsPage = (request: FastifyRequest): boolean =>
+export const wantsPage = (request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|oauth|assets)(?![\w-])/i.test(request.url) &&
+  !/^\/(api|oauth|assets)(?![\w-])/i.test(request.url ?? '') &&
   (request.headers.accept ?? '').includes('text/html');
 
 const renderIndexPage = (folder: string, publicUrl: string): string => {

@@ -9,6 +9,8 @@ export interface AskedCell {
 
 export interface CellDirectory {
   find(subdomain: string): Promise<Found>;
+  /** The next `find` asks the cells. */
+  forget(subdomain: string): void;
 }
 
 const KEPT_MS = 60_000;
@@ -56,6 +58,7 @@ export const createCellDirectory = (
   };
 
   return {
+    forget: (subdomain) => kept.delete(subdomain),
     find: async (subdomain) => {
       const entry = kept.get(subdomain);
       if (entry && entry.until > now()) return entry.cell;

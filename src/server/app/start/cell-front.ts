@@ -4,6 +4,8 @@ import { Problem } from '#shared/problems.ts';
 import { buildSiteUrlAt, parseSubdomain } from '../../features/platform/tenants/resolve-tenant.ts';
 import { parseBasePath, withoutBasePath } from '../../lib/base-path.ts';
 import { problemBody } from '../http/problem-body.ts';
+import { wantsPage } from '../http/serve-web.ts';
+import { renderWaitingPage } from '../http/waiting-page.ts';
 import type { CellDirectory } from './cell-directory.ts';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -17,13 +19,18 @@ const subdomainInAddress = (method: string | undefined, address: string): string
   return named !== null && SUBDOMAIN.test(named) ? named : null;
 };
 
-const refuse = (response: ServerResponse): void => {
+const refuse = (request: IncomingMessage, response: ServerResponse): void => {
+  const isPage = wantsPage(request);
   response.writeHead(503, {
-    'content-type': 'application/problem+json',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
     'cache-control': 'no-store',
     'retry-after': RETRY_AFTER_SECONDS,
   });
-  response.end(JSON.stringify(problemBody(new Problem('database.unavailable'))));
+  response.end(
+    isPage
+      ? renderWaitingPage('away', request.headers)
+      : JSON.stringify(problemBody(new Problem('database.unavailable'))),
+  );
 };
 
 /**
@@ -49,7 +56,7 @@ export const createFront =
       const found = subdomain === null ? null : await directory.find(subdomain);
       const handler = found === 'away' ? null : handlerFor(found);
       if (handler) handler(request, response as Parameters<RequestListener>[1]);
-      else refuse(response);
+      else refuse(request, response);
     };
     const server = createServer(options.http ?? {}, (request, response) => {
       answer(request, response).catch(() => response.destroy());

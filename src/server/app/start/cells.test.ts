@@ -1,121 +1,37 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, inTenant } from '../../db/connect.ts';
-import { monitorDatabase } from '../../db/database-monitor.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '../../db/connect.ts';
 import { claimTenantIds } from '../../db/schema/tenant-numbers.ts';
-import { addTenant } from '../../features/organisation/installation/set-up-installation.ts';
-import { issueCredential } from '../../features/platform/session/credentials/issue-credential.ts';
-import { readSettings } from '../../lib/settings/settings.ts';
 import { inheritedEnvironment } from '../../testing/inherited-environment.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { watchLog } from '../../testing/watch-log.ts';
-import { claimPort } from '../http/claim-port.ts';
-import { startServer } from './start-server.ts';
+import {
+  type AskHost,
+  addOwner,
+  type CellOwner,
+  METRICS_TOKEN,
+  PASSWORD,
+  startTwoCells,
+  type TwoCells,
+} from '../../testing/two-cells.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../cli/main.ts');
-const METRICS = 'a-token-that-only-this-test-of-cells-knows';
-const databases: TestDatabase[] = [];
-const closers: (() => unknown)[] = [];
-let port = 0;
-let folder = '';
-let variables: Record<string, string> = {};
-
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-  json: () => { [name: string]: unknown };
-}
-
-const ask = (
-  host: string,
-  path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: object } = {},
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const type = body && { 'content-type': 'application/json' };
-    const asked = request({ host: '127.0.0.1', port, path, method, headers: { host, ...type, ...headers } });
-    asked.once('error', reject);
-    asked.once('response', async (answer) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk);
-      const text = Buffer.concat(chunks).toString();
-      resolve({
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
-        body: text,
-        json: () => JSON.parse(text),
-      });
-    });
-    asked.end(body && JSON.stringify(body));
-  });
-
-interface Owner {
-  tenantId: number;
-  userId: number;
-  host: string;
-  bearer: { authorization: string };
-  cookie: { cookie: string };
-}
-
-const PASSWORD = 'ein langer Satz statt Zeichen';
-const addOwner = async (database: Database, subdomain: string): Promise<Owner> => {
-  const administrator = { username: 'admin', name: subdomain, password: PASSWORD };
-  const owner = await database
-    .transaction()
-    .execute((trx) => addTenant(trx, { tenant: { subdomain, name: subdomain }, administrator }));
-  const issue = (kind: 'access' | 'session') =>
-    inTenant(database, owner.tenantId, (db) => issueCredential(db, owner, kind, new Date()));
-  const [access, session] = [await issue('access'), await issue('session')];
-  return {
-    ...owner,
-    host: `${subdomain}.plenum.test`,
-    bearer: { authorization: `Bearer ${access.token}` },
-    cookie: { cookie: `plenum_session=${session.token}` },
-  };
-};
-
-let alpha: Owner;
-let beta: Owner;
+let cells: TwoCells;
+let first: TestDatabase;
 let second: TestDatabase;
+let alpha: CellOwner;
+let beta: CellOwner;
+const ask: AskHost = (...call) => cells.ask(...call);
 beforeAll(async () => {
-  const first = await createTestDatabase();
-  second = await createTestDatabase();
-  databases.push(first, second);
-  folder = mkdtempSync(join(tmpdir(), 'plenum-cells-'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><base href="/">');
-  closers.push(() => rmSync(folder, { recursive: true }));
-  await claimTenantIds(first.url, 0);
-  await claimTenantIds(second.url, 1);
-  alpha = await addOwner(first.database, 'alpha');
-  beta = await addOwner(second.database, 'beta');
-  variables = {
-    DATABASE_URL: first.url,
-    PLENUM_CELLS: `b 1 ${second.url}`,
-    PLENUM_PUBLIC_URL: 'http://plenum.test',
-    PLENUM_METRICS_TOKEN: METRICS,
-    PLENUM_DEMO: '0',
-    PLENUM_JOBS: '0',
-  };
-  const environment = readSettings(variables);
-  const { log, close } = watchLog();
-  const monitor = monitorDatabase(first.url, log);
-  port = await claimPort('127.0.0.1', 0);
-  closers.push(close, monitor.close);
-  const onStop = (closer: () => unknown) => closers.push(closer);
-  const start = { environment, host: '127.0.0.1', port, dataFolder: folder, databaseUrl: first.url };
-  await startServer({ ...start, pooledUrl: null, monitor, log, onStop, onDrain: () => undefined }, folder);
-  await vi.waitUntil(async () => (await ask(beta.host, '/readyz')).status === 200, { timeout: 30_000 });
+  cells = await startTwoCells(async (main, further) => {
+    [first, second] = [main, further];
+    alpha = await addOwner(first.database, 'alpha');
+    beta = await addOwner(second.database, 'beta');
+  });
 }, 90_000);
-afterAll(async () => {
-  for (const closer of closers.toReversed()) await closer();
-  for (const { drop } of databases) await drop();
-});
+afterAll(() => cells.close());
 
 const reports = (host: string, headers: object) => ask(host, '/api/v1/reports', { headers });
 
@@ -137,8 +53,7 @@ describe('a node with two cells', () => {
   });
 
   test('finds nothing of one cell by its ids in the other', async () => {
-    const [{ database }] = databases as [TestDatabase];
-    const { rows } = await inTenant(database, alpha.tenantId, (db) =>
+    const { rows } = await inTenant(first.database, alpha.tenantId, (db) =>
       sql<{ id: number }>`insert into reports (tenant_id, report_type, title, owner_id)
         values (${alpha.tenantId}, 'report', 'Of alpha', ${alpha.userId}) returning id`.execute(db),
     );
@@ -206,7 +121,7 @@ describe('a node with two cells', () => {
       cells: { main: 'ready', b: 'ready' },
     });
     const { body } = await ask('plenum.test', '/metrics', {
-      headers: { authorization: `Bearer ${METRICS}` },
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
     });
     expect(body).toMatch(
       /^plenum_database_available\{cell="main"\} 1\nplenum_database_available\{cell="b"\} 1$/m,
@@ -218,7 +133,7 @@ describe('a node with two cells', () => {
 
   test('serves the other cell while the database of one is away, and both once it is back', async () => {
     const name = new URL(second.url).pathname.slice(1);
-    const [{ database }] = databases as [TestDatabase];
+    const { database } = first;
     const switchTo = (isOpen: boolean) =>
       sql`alter database ${sql.id(name)} allow_connections ${sql.lit(isOpen)}`.execute(database);
     await switchTo(false);
@@ -242,14 +157,14 @@ describe('a node with two cells', () => {
   }, 60_000);
 
   test('adds tenants to a cell, backs all cells up and lists them by commands', () => {
-    const backups = join(folder, 'backups');
+    const backups = join(cells.folder, 'backups');
     const run = (...args: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
         encoding: 'utf8',
         env: {
           ...inheritedEnvironment(),
-          ...variables,
-          PLENUM_DATA_DIR: folder,
+          ...cells.variables,
+          PLENUM_DATA_DIR: cells.folder,
           PLENUM_BACKUP_TO: backups,
         },
       });
@@ -273,17 +188,15 @@ describe('a node with two cells', () => {
   }, 60_000);
 
   test('refuses a database that is another cell’s already', async () => {
-    await expect(claimTenantIds(databases[0]?.url ?? '', 2)).rejects.toThrow(
-      'another cell has this database',
-    );
+    await expect(claimTenantIds(first.url, 2)).rejects.toThrow('another cell has this database');
     await expect(claimTenantIds(second.url, 0)).rejects.toThrow('another cell has this database');
     const restored = await createTestDatabase();
-    databases.push(restored);
     await sql`insert into tenants (id, subdomain, name) overriding system value values (10007, 'eta', 'Eta')`.execute(
       restored.database,
     );
     await expect(claimTenantIds(restored.url, 2)).rejects.toThrow('another cell has this database');
     await claimTenantIds(restored.url, 1);
     expect((await addOwner(restored.database, 'theta')).tenantId).toBe(10_008);
+    await restored.drop();
   });
 });

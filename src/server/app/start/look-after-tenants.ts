@@ -1,4 +1,5 @@
 import { inTenant } from '../../db/connect.ts';
+import { isBetweenCells } from '../../db/database-errors.ts';
 import { sweepAnswersDaily } from '../../features/curation/retention/sweep-answers.ts';
 import { sweepOriginals } from '../../features/curation/verification/sweep-originals.ts';
 import { deleteExpiredSuggestions } from '../../features/figures/topics/suggestion-queries.ts';
@@ -76,7 +77,10 @@ export const createTenantRounds = (
     const inTurn = [...later, ...tenantIds.filter((id) => id <= last)].slice(0, share);
     last = inTurn.at(-1) ?? 0;
     const tenants = [...new Set([...(await tenantsWithDueWork(services.database)), ...inTurn])];
-    for (const tenantId of tenants) await lookAfter(services, definitions, tenantId, isStopped);
+    for (const tenantId of tenants)
+      await lookAfter(services, definitions, tenantId, isStopped).catch((error: unknown) => {
+        if (!isBetweenCells(error)) throw error;
+      });
     return tenants;
   };
 };

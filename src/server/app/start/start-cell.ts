@@ -6,7 +6,7 @@ import { checkDatabase } from '../../db/open-database.ts';
 import { migrate } from '../../db/schema/migrate.ts';
 import { requireCurrentSchema } from '../../db/schema/schema-version.ts';
 import { claimTenantIds } from '../../db/schema/tenant-numbers.ts';
-import { findTenantBySubdomain } from '../../features/platform/tenants/queries.ts';
+import { findTenantBySubdomain, isTenantMoving } from '../../features/platform/tenants/queries.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Cell, MAIN_CELL } from '../../lib/settings/cell-settings.ts';
 import type { EnvironmentSettings, Settings } from '../../lib/settings/settings.ts';
@@ -23,10 +23,11 @@ import {
   serveCell,
   withDirectDatabase,
 } from './run-cell.ts';
+import { answerMoves, type WatchedCell, watchMoves } from './watch-moves.ts';
 
 const RETRY_MS = 5_000;
 
-export interface StartedCell extends CellProbe, AskedCell {
+export interface StartedCell extends CellProbe, AskedCell, WatchedCell {
   readonly name: string;
   /** `null` until the database could be reached for the first time. */
   app(): FastifyInstance | null;
@@ -43,7 +44,7 @@ export interface CellsContext {
   readonly appOptions: AppOptions | null;
 }
 
-export const ownsTenant =
+const ownsTenant =
   ({ database, monitor }: Pick<Services, 'database' | 'monitor'>) =>
   async (subdomain: string): Promise<boolean> => {
     if (monitor.state() === 'unavailable') throw new Error('The database is away.');
@@ -111,6 +112,9 @@ export const startCell = (cell: Cell, context: CellsContext): StartedCell => {
   return {
     name: cell.name,
     app: () => opened?.app ?? null,
+    number: cell.number,
+    url: cell.url,
+    services: () => opened?.services ?? null,
     owns: async (subdomain) => {
       if (opened === null) throw new Error('The cell has not started.');
       return ownsTenant(opened.services)(subdomain);
@@ -137,22 +141,31 @@ export interface FurtherCells {
 export const startCells = (
   wanted: readonly Cell[],
   context: CellsContext & { readonly appOptions: AppOptions },
-  ownsMain: AskedCell['owns'],
+  main: Services,
 ): FurtherCells => {
-  const { publicUrl } = context.settings;
+  const { publicUrl, databaseUrl } = context.settings;
   const started = new Map<string, StartedCell>();
   const asked = [
-    { name: MAIN_CELL, owns: ownsMain },
+    { name: MAIN_CELL, owns: ownsTenant(main) },
     ...wanted.map(({ name }) => ({ name, owns: (subdomain: string) => started.get(name)!.owns(subdomain) })),
   ];
   const directory = createCellDirectory(asked);
+  const mainCell = { name: MAIN_CELL, number: 0, url: databaseUrl, services: () => main };
   const optionsOf = (name: string): AppOptions => ({
     ...context.appOptions,
-    prepare: (app) => leadElsewhere(app, { name, directory, publicUrl }),
+    prepare: (app) => {
+      leadElsewhere(app, { name, directory, publicUrl });
+      const isMoving = async (subdomain: string): Promise<boolean> => {
+        const services = name === MAIN_CELL ? main : (started.get(name)?.services() ?? null);
+        return services ? services.monitor.guard(isTenantMoving(services.database, subdomain)) : false;
+      };
+      answerMoves(app, { directory, publicUrl, isMoving });
+    },
   });
   for (const cell of wanted)
     started.set(cell.name, startCell(cell, { ...context, appOptions: optionsOf(cell.name) }));
   const cells = [...started.values()];
+  const moves = watchMoves([mainCell, ...cells], { directory, log: context.log });
   return {
     cells,
     mainOptions: { ...optionsOf(MAIN_CELL), serverFactory: createFront(publicUrl, directory, started) },
@@ -160,6 +173,7 @@ export const startCells = (
       for (const cell of cells) cell.drain();
     },
     stop: async () => {
+      await Promise.race([moves.stop(), wait(CONNECTION_TIMEOUT_MS)]);
       await Promise.all(cells.map((cell) => cell.stop()));
     },
   };

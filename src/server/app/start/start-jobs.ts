@@ -3,7 +3,7 @@ import { Logger, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
 import { connect } from '../../db/connect.ts';
-import { isDatabaseLoss } from '../../db/database-errors.ts';
+import { isBetweenCells, isDatabaseLoss } from '../../db/database-errors.ts';
 import { clientClassFor } from '../../db/database-hosts.ts';
 import { statementRules } from '../../db/statement-rules.ts';
 import { watchStatements } from '../../db/watch-statements.ts';
@@ -51,7 +51,12 @@ const queued = z.object({ tenantId: z.int(), jobId: z.int() });
 const tasksOf = (services: Services, definitions: JobDefinitions, since: number): TaskList => ({
   job: async (payload, { abortSignal = new AbortController().signal }) => {
     const retriesCrashedJobs = await isStable(services.database, since);
-    await runQueuedJob(services, definitions, queued.parse(payload), abortSignal, retriesCrashedJobs);
+    await runQueuedJob(services, definitions, queued.parse(payload), abortSignal, retriesCrashedJobs).catch(
+      (error: unknown) => {
+        // It goes on in the other cell, or here again once the move has failed.
+        if (!isBetweenCells(error)) throw error;
+      },
+    );
   },
 });
 

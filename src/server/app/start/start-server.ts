@@ -21,7 +21,7 @@ import {
   serveCell,
   withDirectDatabase,
 } from './run-cell.ts';
-import { ownsTenant, startCells } from './start-cell.ts';
+import { startCells } from './start-cell.ts';
 
 const EVERYWHERE = new Set(['localhost', '0.0.0.0', '::']);
 
@@ -94,7 +94,7 @@ export const startServer = async (
   const further =
     cells.length === 0
       ? null
-      : startCells(cells, { environment, settings, log, share, appOptions }, ownsTenant(services));
+      : startCells(cells, { environment, settings, log, share, appOptions }, services);
   if (further) onStop(further.stop);
   await runJobs(services, { environment, onStop });
   const app = await serveCell(services, { onStop }, { ...appOptions, ...further?.mainOptions });

@@ -44,10 +44,21 @@ export const listCells = (): NamedCell[] => {
   return listed;
 };
 
-export const holdsTenant = async (url: string, subdomain: string): Promise<boolean> => {
+/** `null`: where the tenant is served. */
+type Whereabouts = 'DEPARTED' | null;
+
+export const holdsTenant = async (
+  url: string,
+  subdomain: string,
+  whereabouts?: Whereabouts,
+): Promise<boolean> => {
   const client = await openConnection(url);
   try {
-    return (await client.query('select from tenants where subdomain = $1', [subdomain])).rows.length > 0;
+    const { rows } = await client.query(
+      'select from tenants where subdomain = $1 and ($2 or move_state is not distinct from $3)',
+      [subdomain, whereabouts === undefined, whereabouts],
+    );
+    return rows.length > 0;
   } finally {
     await client.end();
   }
@@ -88,11 +99,12 @@ const runInAll = async (
   return worst;
 };
 
-const findCellOfTenant = async (
+export const findCellOfTenant = async (
   cells: readonly NamedCell[],
   subdomain: string,
+  whereabouts: Whereabouts = null,
 ): Promise<NamedCell | undefined> => {
-  for (const cell of cells) if (await holdsTenant(cell.url, subdomain)) return cell;
+  for (const cell of cells) if (await holdsTenant(cell.url, subdomain, whereabouts)) return cell;
   return undefined;
 };
 

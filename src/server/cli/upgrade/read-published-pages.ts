@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { report as reportSchema } from '#shared/reports/reports/contract.ts';
-import { type Database, inTenant, type Trx } from '../../db/connect.ts';
+import { type Database, enterTenant, type Trx } from '../../db/connect.ts';
 import { findReport } from '../../features/reports/report-access/queries.ts';
 import { findSnapshotSurveys } from '../../features/reports/report-access/snapshot-queries.ts';
 import { readStoredPage, readStoredSurveys } from '../../features/reports/report-access/stored-snapshot.ts';
@@ -38,6 +38,7 @@ const listPublished = async (database: Database): Promise<PublishedKey[]> => {
   const listed = sql<PublishedKey>`
     select tenants.id as "tenantId", tenants.subdomain as tenant, report_id as "reportId"
     from report_publications join tenants on tenants.id = tenant_id where snapshot_number is not null
+      and to_jsonb(tenants) ->> 'move_state' is null
     order by tenants.id, report_id`.execute(database);
   const { rows } = await listed.catch((error: unknown) => {
     // The first releases had no snapshots.
@@ -98,7 +99,9 @@ export const readPublishedPages = async (
 ): Promise<Map<string, PublishedPage>> => {
   const pages = new Map<string, PublishedPage>();
   for (const key of await listPublished(database)) {
-    const page = await inTenant(database, key.tenantId, async (db): Promise<PublishedPage> => {
+    // Earlier schemas do not know moves, so the tenant is entered without asking for one.
+    const page = await database.transaction().execute(async (db): Promise<PublishedPage> => {
+      await enterTenant(db, key.tenantId);
       const comments = await hashComments(db, key.reportId);
       try {
         const fields = Object.entries({ ...(await contentReaders[schema](db, key.reportId)), comments });

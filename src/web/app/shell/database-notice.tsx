@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { isDatabaseAway, isServerAway } from '../../lib/calls/api.ts';
+import { isDatabaseAway, isServerAway, isTenantMoving } from '../../lib/calls/api.ts';
 import { useTranslations } from '../../lib/use-translations.ts';
 import classes from './database-notice.module.css';
 
-type Outage = 'server' | 'database' | null;
+const TEXTS = { server: 'serverAway', database: 'databaseAway', move: 'tenantMoving' } as const;
+type Outage = keyof typeof TEXTS | null;
 
 const failuresOf = (client: QueryClient): unknown[] => [
   ...client
@@ -21,6 +22,7 @@ const failuresOf = (client: QueryClient): unknown[] => [
 const outageOf = (client: QueryClient): Outage => {
   const failures = failuresOf(client);
   if (!onlineManager.isOnline() || failures.some(isServerAway)) return 'server';
+  if (failures.some(isTenantMoving)) return 'move';
   return failures.some(isDatabaseAway) ? 'database' : null;
 };
 
@@ -57,7 +59,7 @@ export const DatabaseNotice = () => {
           maw="36rem"
           className={classes.notice ?? ''}
         >
-          {t(outage === 'server' ? 'serverAway' : 'databaseAway')}
+          {t(TEXTS[outage])}
         </Text>
       )}
     </div>

@@ -28,12 +28,17 @@ export const isTransient = (error: unknown): boolean =>
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'database.unavailable';
 
+/** The organisation moves to another database, which takes seconds to minutes. */
+export const isTenantMoving = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'tenant.moving';
+
 /** True if no answer came at all: the network or the server is away, and the call may succeed as it is. */
 export const isServerAway = (error: unknown): boolean =>
   error instanceof ApiProblem && error.httpStatus === 0;
 
 /** Errors that are retried until the call succeeds, with a banner instead of a notification. */
-export const isOutage = (error: unknown): boolean => isDatabaseAway(error) || isServerAway(error);
+export const isOutage = (error: unknown): boolean =>
+  isDatabaseAway(error) || isTenantMoving(error) || isServerAway(error);
 
 /**
  * Milliseconds before the next retry, without a limit on retries: short while it may be a restart, then at the

@@ -9,7 +9,7 @@ import {
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
 import type { Services } from '../../../lib/services.ts';
-import { allTenantIds } from '../../platform/tenants/queries.ts';
+import { settledTenantIds } from '../../platform/tenants/queries.ts';
 import { pooledQuestions } from '../../reports/forms/collection-queries.ts';
 import { noteParted } from '../../reports/report-access/snapshot-queries.ts';
 import { matchOrCreateCollections } from '../../surveys/imports/match/match-collections.ts';
@@ -157,7 +157,7 @@ const partInTenant = async (db: Trx, tenantId: number): Promise<void> => {
  * Idempotent.
  */
 export const partUnlikeItems = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
-  for (const tenantId of await allTenantIds(database))
+  for (const tenantId of await settledTenantIds(database))
     await inTenant(database, tenantId, async (db) => {
       if (await hasEarlierMatches(db)) await partInTenant(db, tenantId);
     });

@@ -29,8 +29,8 @@ export const findProviderHere = async (
   providerId: number,
   host: string | undefined,
 ): Promise<ProviderHere> => {
-  const owner = await findProviderTenant(database, providerId);
   const asked = parseSubdomain(host ?? '', settings.publicUrl);
+  const owner = await findProviderTenant(database, providerId, asked);
   if (!owner || (asked !== null && asked !== owner.subdomain)) throw new Problem('error.notFound');
   const row = await inTenant(database, owner.tenantId, (db) => findProvider(db, providerId));
   if (!row) throw new Problem('error.notFound');

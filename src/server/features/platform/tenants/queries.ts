@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
+import { Problem } from '#shared/problems.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import { advisoryLocks } from '../../../db/advisory-locks.ts';
 import type { Database, Trx } from '../../../db/connect.ts';
 
 const defaultLanguage =
@@ -8,14 +10,27 @@ const defaultLanguage =
     'language',
   );
 
-/** Runs before the tenant is known, as the owner of the tables. */
-export const findTenantBySubdomain = (database: Database, subdomain: string) =>
-  database
+/** Runs before the tenant is known, as the owner of the tables. Throws `tenant.moving` for one that has left. */
+export const findTenantBySubdomain = async (database: Database, subdomain: string) => {
+  const found = await database
     .selectFrom('tenants')
-    .select(['id', 'subdomain', 'name', 'local_sign_in as localSignIn', defaultLanguage])
+    .select(['id', 'subdomain', 'name', 'local_sign_in as localSignIn', defaultLanguage, 'ready'])
     .where('subdomain', '=', subdomain)
-    .where('ready', '=', true)
+    .where((where) => where.or([where('ready', '=', true), where('move_state', '=', 'DEPARTED')]))
     .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { ready, ...tenant } = found;
+  if (!ready) throw new Problem('tenant.moving');
+  return tenant;
+};
+
+/** Asks without waiting whether a tenant of this database is being moved out of it, or has been. */
+export const isTenantMoving = async (database: Database, subdomain: string): Promise<boolean> => {
+  const { rows } = await sql<{ isMoving: boolean }>`
+    select move_state = 'DEPARTED' or ready and not pg_try_advisory_xact_lock_shared(${advisoryLocks.moves}::integer, id) as "isMoving"
+    from tenants where subdomain = ${subdomain}`.execute(database);
+  return rows[0]?.isMoving ?? false;
+};
 
 export const firstTenants = (database: Database) =>
   database
@@ -31,7 +46,28 @@ export const findSubdomain = async (db: Trx): Promise<string> =>
   (await db.selectFrom('tenants').select('subdomain').executeTakeFirstOrThrow()).subdomain;
 
 export const allTenantIds = async (database: Database): Promise<number[]> =>
-  (await database.selectFrom('tenants').select('id').orderBy('id').execute()).map(({ id }) => id);
+  (
+    await database.selectFrom('tenants').select('id').where('move_state', 'is', null).orderBy('id').execute()
+  ).map(({ id }) => id);
+
+export const listTenantsBetweenCells = async (database: Database) =>
+  (
+    await database
+      .selectFrom('tenants')
+      .select(['id', 'subdomain', 'ready as isReady', 'move_state as moveState', 'other_cell as otherCell'])
+      .select(sql<number>`extract(epoch from clock_timestamp() - moved_at)::float8`.as('secondsAgo'))
+      .where('move_state', 'is not', null)
+      .execute()
+  ).map((tenant) => ({ ...tenant, moveState: tenant.moveState as 'ARRIVING' | 'ABANDONED' | 'DEPARTED' }));
+
+/** Without those that are being moved, so that a node starts meanwhile. */
+export const settledTenantIds = async (database: Database): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from tenants
+    where move_state is null and pg_try_advisory_xact_lock_shared(${advisoryLocks.moves}::integer, id) order by id`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+};
 
 export const findTenantInAnyState = (database: Database, subdomain: string) =>
   database

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
-import { allTenantIds } from '../../platform/tenants/queries.ts';
+import { settledTenantIds } from '../../platform/tenants/queries.ts';
 import { findReport } from '../../reports/report-access/queries.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { attachSnapshot, unfrozenPublications } from './queries.ts';
@@ -26,7 +26,7 @@ const createSnapshot = async (
  */
 export const backfillSnapshots = async (services: Services): Promise<void> => {
   const { database, log } = services;
-  for (const tenantId of await allTenantIds(database)) {
+  for (const tenantId of await settledTenantIds(database)) {
     const waiting = await inTenant(database, tenantId, unfrozenPublications);
     for (const { reportId, ownerName } of waiting)
       await inTenant(database, tenantId, (db) => createSnapshot(services, db, reportId, ownerName)).catch(

@@ -1,6 +1,6 @@
 import { problems } from '#shared/problem-codes.ts';
 import { getExport, type LongExport } from '#shared/publishing/exports/long-export-contract.ts';
-import { ApiProblem, call, isDatabaseAway } from '../../../lib/calls/api.ts';
+import { ApiProblem, call, isDatabaseAway, isTenantMoving } from '../../../lib/calls/api.ts';
 import { subscribeToJobs } from '../../../lib/events/subscribe-to-jobs.ts';
 import { loadProblemTexts } from '../../../lib/texts/i18n.ts';
 import type { RunningTask } from './export-tasks.ts';
@@ -22,7 +22,7 @@ export const awaitExport = (
       progress(latest.progress.done, latest.progress.total);
     } catch (error) {
       // The export continues, and is polled again when the server is back.
-      if (!isDatabaseAway(error)) reject(error);
+      if (!isDatabaseAway(error) && !isTenantMoving(error)) reject(error);
     }
   };
   const stop = subscribeToJobs({ name: 'export', subject: id }, (event) => {

@@ -69,16 +69,21 @@ export const findProvider = async (db: Trx, providerId: number): Promise<Provide
     )
   )[0];
 
-/** Before the tenant is known: ids of providers are not used twice. */
+/**
+ * Before the tenant is known: a database uses ids of providers once, but tenants that were moved to it bring theirs
+ * along. Of several the host's is meant, without a host none.
+ */
 export const findProviderTenant = async (
   database: Database,
   providerId: number,
+  askedSubdomain: string | null,
 ): Promise<{ tenantId: number; subdomain: string } | null> => {
   const { rows } = await sql<{ tenantId: number; subdomain: string }>`
     select tenants.id as "tenantId", tenants.subdomain
     from identity_providers join tenants on tenants.id = identity_providers.tenant_id
     where identity_providers.id = ${providerId} and tenants.ready`.execute(database);
-  return rows[0] ?? null;
+  if (rows.length <= 1) return rows[0] ?? null;
+  return rows.find(({ subdomain }) => subdomain === askedSubdomain) ?? null;
 };
 
 export const listSignInProviders = async (db: Trx) =>

@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { isDatabaseAway, isServerAway } from '../../../../lib/calls/api.ts';
+import { isDatabaseAway, isServerAway, isTenantMoving } from '../../../../lib/calls/api.ts';
 import { findReportStore } from '../../../../report-state/report-query.ts';
 
 /** `null` before the first change, or after a failure, which is notified elsewhere. */
@@ -20,7 +20,9 @@ const stateOf = (client: QueryClient, type: ReportType, reportId: number): SaveS
       state.status === 'pending' ? [state.failureReason] : [],
     );
     if (failures.some(isServerAway)) return 'offline';
-    return failures.some(isDatabaseAway) ? 'withoutDatabase' : 'saving';
+    return failures.some((failure) => isDatabaseAway(failure) || isTenantMoving(failure))
+      ? 'withoutDatabase'
+      : 'saving';
   }
   const last = changes.at(-1);
   return last?.state.status === 'success' ? 'saved' : null;
