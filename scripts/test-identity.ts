@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const PACKAGES = ['slapd', 'simplesamlphp', 'php-cli', 'php-xml', 'php-mbstring'];
+const PACKAGES = [
+  ...['slapd', 'simplesamlphp', 'php-cli', 'php-xml', 'php-mbstring'],
+  ...['apache2-bin', 'libapache2-mod-auth-mellon'],
+];
 
 const run = (command: string, ...words: string[]): boolean =>
   spawnSync(command, words, {
@@ -12,12 +15,13 @@ const run = (command: string, ...words: string[]): boolean =>
 const isThere = (): boolean =>
   run('/usr/sbin/slapd', '-VV') &&
   run('php', '-r', "exit(class_exists('DOMDocument') && function_exists('mb_strlen') ? 0 : 1);") &&
-  run('test', '-f', '/usr/share/simplesamlphp/www/module.php');
+  run('test', '-f', '/usr/share/simplesamlphp/www/module.php') &&
+  run('test', '-f', '/usr/lib/apache2/modules/mod_auth_mellon.so');
 
 const install = (): boolean =>
   process.getuid?.() === 0 && run('apt-get', 'install', '-y', '--no-install-recommends', ...PACKAGES);
 
-/** Signs in at a real OpenLDAP and a real SimpleSAMLphp. A separate command because it needs packages of Debian; where they cannot be had, it says so and succeeds. */
+/** Signs in at a real OpenLDAP, a real SimpleSAMLphp, and through a real Apache with mod_auth_mellon. A separate command because it needs packages of Debian; where they cannot be had, it says so and succeeds. */
 if (isThere() || install()) {
   const config = join(import.meta.dirname, 'identity/vitest.config.ts');
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');

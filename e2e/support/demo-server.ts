@@ -40,6 +40,7 @@ const settings = {
   // The identity provider of a test is on this machine.
   remoteNetworks: ['127.0.0.1'],
   allowsRemoteHttp: true,
+  identityProxies: ['127.0.0.1'],
 };
 const ERROR = 50;
 const watched = watchLog((line) => {

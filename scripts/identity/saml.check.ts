@@ -5,6 +5,7 @@ import {
   type ProviderWorld,
 } from '#server/features/organisation/identity-providers/testing/provider-world.ts';
 import type { SamlProvider } from '#shared/organisation/identity-providers/contract.ts';
+import { fieldsIn, openVisit, signInThere } from './open-visit.ts';
 import { type SimpleSaml, startSimpleSaml } from './start-simplesamlphp.ts';
 
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
@@ -40,41 +41,10 @@ afterAll(async () => {
   await campus?.close();
 });
 
-const fieldsIn = (page: string): Record<string, string> =>
-  Object.fromEntries(
-    [...page.matchAll(/<input[^>]*>/g)].flatMap(([tag]) => {
-      const name = /name="([^"]+)"/.exec(tag)?.[1];
-      const value = (/value="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');
-      return name === undefined ? [] : [[name, value]];
-    }),
-  );
-
-/** A browser at the provider, which keeps the provider's cookies. */
-const openVisit = () => {
-  const cookies = new Map<string, string>();
-  const visit = async (
-    address: string,
-    form?: Record<string, string>,
-  ): Promise<{ at: string; page: string }> => {
-    const answer = await fetch(address, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
-    }
-    const next = answer.headers.get('location');
-    return next === null ? { at: address, page: await answer.text() } : visit(new URL(next, address).href);
-  };
-  return async (address: string, name: string): Promise<Record<string, string>> => {
-    const asked = await visit(address);
-    const fields = fieldsIn(asked.page);
-    if (fields.SAMLResponse !== undefined) return fields;
-    const credentials = { ...fields, username: name, password: `${name} knows` };
-    return fieldsIn((await visit(asked.at.replace(/\?.*/, ''), credentials)).page);
-  };
+/** Returns the form that the provider posts to Plenum. */
+const visitProvider = (browser = openVisit()) => {
+  return async (address: string, name: string): Promise<Record<string, string>> =>
+    fieldsIn((await signInThere(browser, await browser.visit(address), name)).page);
 };
 
 const deliver = async (form: Record<string, string>): Promise<URL> => {
@@ -87,7 +57,7 @@ const deliver = async (form: Record<string, string>): Promise<URL> => {
   return new URL(String(answer.headers.location));
 };
 
-const signIn = async (name: string, { browser = world.open(), visit = openVisit() } = {}) => {
+const signIn = async (name: string, { browser = world.open(), visit = visitProvider() } = {}) => {
   const form = await visit(await browser.leave(provider.id), name);
   const answer = await browser.comeBack(provider.id, await deliver(form));
   return { browser, visit, form, status: answer.statusCode, ...answer.json() };
@@ -111,7 +81,7 @@ describe('simpleSAMLphp', () => {
   test('refuses a request whose signature is wrong', async () => {
     const location = new URL(await world.open().leave(provider.id));
     location.searchParams.set('RelayState', 'other');
-    expect(await openVisit()(location.href, 'ada')).not.toHaveProperty('SAMLResponse');
+    expect(await visitProvider()(location.href, 'ada')).not.toHaveProperty('SAMLResponse');
   });
 
   test('encrypts assertions for the key in our metadata, with the only cipher that it knows', async () => {
@@ -142,7 +112,7 @@ describe('simpleSAMLphp', () => {
     expect((await signIn('ada')).code).toBe('identityProvider.noRights');
     expect(await isIn(browser)).toBe(false);
     campus.setPeople({ eve: PEOPLE.eve });
-    expect(await openVisit()(await world.open().leave(provider.id), 'ada')).not.toHaveProperty(
+    expect(await visitProvider()(await world.open().leave(provider.id), 'ada')).not.toHaveProperty(
       'SAMLResponse',
     );
     campus.setPeople(PEOPLE);

@@ -605,6 +605,14 @@ export interface ProviderSignIns {
   user_id: number | null;
 }
 
+export interface ProxySettings {
+  methods_header: Generated<string>;
+  provider_id: number;
+  sign_out_path: Generated<string>;
+  subject_header: Generated<string>;
+  tenant_id: number;
+}
+
 export interface PublishedSums {
   is_whole: boolean;
   item_ids: number[];
@@ -1404,6 +1412,7 @@ export interface DB {
   periods: Periods;
   provider_sessions: ProviderSessions;
   provider_sign_ins: ProviderSignIns;
+  proxy_settings: ProxySettings;
   published_sums: PublishedSums;
   quality_guidelines: QualityGuidelines;
   recovery_codes: RecoveryCodes;

@@ -29,6 +29,7 @@ const PUBLIC = [
   'POST /api/v1/session/providers/:providerId/back-channel-logout',
   'POST /api/v1/session/providers/:providerId/assertion',
   'GET /api/v1/session/providers/:providerId/lti/initiation',
+  'GET /api/v1/session/providers/:providerId/proxy',
   'POST /api/v1/session/providers/:providerId/lti/initiation',
   'POST /api/v1/session/providers/:providerId/lti/launch',
   'GET /api/v1/sign-in-providers/:providerId/metadata',

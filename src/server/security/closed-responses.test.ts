@@ -84,7 +84,7 @@ test('When a route answers with a body, then a schema closes it', () => {
   const open = listRoutes(testApp.app)
     .filter(
       ({ method, url }) =>
-        method === 'GET' && !/\/(?:events|export|file|metadata|:imageId|initiation)$/.test(url),
+        method === 'GET' && !/\/(?:events|export|file|metadata|:imageId|initiation|proxy)$/.test(url),
     )
     .filter(({ closedStatuses }) => closedStatuses.length === 0);
   expect(open.map(formatRouteName)).toEqual([]);

@@ -67,6 +67,7 @@ export const startServer = async (
     servesCells: environment.PLENUM_CELLS !== undefined,
     legacyUrls: environment.PLENUM_LEGACY_URLS,
     trustedProxies: environment.PLENUM_TRUSTED_PROXIES,
+    identityProxies: environment.PLENUM_IDENTITY_PROXIES,
     metricsToken: environment.PLENUM_METRICS_TOKEN ?? ensureSecret(dataFolder, 'metrics-token'),
     remoteNetworks: environment.PLENUM_REMOTE_NETWORKS,
     allowsRemoteHttp: environment.PLENUM_REMOTE_HTTP === '1',

@@ -51,6 +51,11 @@ const unmapped = (address: string): string => {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 };
 
+export const isListed = (address: string, networks: BlockList): boolean => {
+  const plain = unmapped(address);
+  return isIP(plain) !== 0 && networks.check(plain, familyOf(plain));
+};
+
 export const mayConnectTo = (address: string, operatorNetworks: BlockList): boolean => {
   const plain = unmapped(address);
   if (isIP(plain) === 0) return false;

@@ -35,6 +35,9 @@ export const isProxy = (text: string): boolean => {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (version === 4 ? 32 : 128);
 };
 
+/** As a trusted proxy, and named by numbers alone: whoever is in a network of that kind may sign in as anybody. */
+export const isIdentityProxy = (text: string): boolean => !NAMED_NETWORKS.includes(text) && isProxy(text);
+
 export const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...more] = text.split('/');
   const version = isIP(address);

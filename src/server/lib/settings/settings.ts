@@ -11,7 +11,15 @@ import { StartProblem } from '../../start-problem.ts';
 import { backupComplaint, backupVariables } from './backup-settings.ts';
 import { cellList } from './cell-settings.ts';
 import { type MailServer, mailComplaint, mailVariables } from './mail-settings.ts';
-import { hasOwnBasePath, isGuessable, isLegacyUrl, isNetwork, isProxy, isUrlOf } from './setting-rules.ts';
+import {
+  hasOwnBasePath,
+  isGuessable,
+  isIdentityProxy,
+  isLegacyUrl,
+  isNetwork,
+  isProxy,
+  isUrlOf,
+} from './setting-rules.ts';
 
 export const logFormats = ['json', 'text'] as const;
 export type LogFormat = (typeof logFormats)[number];
@@ -34,6 +42,8 @@ export interface Settings {
   readonly answerCacheBytes?: number;
   /** Proxies, by address or network, whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly string[];
+  /** Proxies, by the address of their connection, whose headers may name people; none by default. */
+  readonly identityProxies?: readonly string[];
   readonly metricsToken?: string;
   /** Port of its own for probes and metrics; without it they are on the port of the web. */
   readonly healthPort?: number;
@@ -156,6 +166,14 @@ const environment = z.object({
     .refine(
       (proxies) => proxies.every(isProxy),
       'must be addresses or networks like 10.1.2.3, 10.0.0.0/8 or loopback, separated by commas',
+    )
+    .default([]),
+  PLENUM_IDENTITY_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+    .refine(
+      (proxies) => proxies.every(isIdentityProxy),
+      'must be addresses or networks like 10.1.2.3 or 10.1.0.0/16, separated by commas',
     )
     .default([]),
   PLENUM_REMOTE_NETWORKS: z

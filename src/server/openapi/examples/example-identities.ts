@@ -2,6 +2,7 @@ import type {
   LdapProvider,
   LtiProvider,
   OidcProvider,
+  ProxyProvider,
   SamlProvider,
 } from '#shared/organisation/identity-providers/contract.ts';
 import { SCHEMAS } from '#shared/organisation/identity-providers/scim-protocol.ts';
@@ -70,6 +71,13 @@ const directory: LdapProvider = {
   ...{ bindDn: 'cn=plenum,dc=university,dc=example', baseDn: 'ou=people,dc=university,dc=example' },
   ...{ userFilter: '(uid={username})', groupBaseDn: '', groupFilter: '(member={dn})' },
   ...{ subjectAttribute: 'entryUUID', certificate: '' },
+};
+const proxy: ProxyProvider = {
+  ...{ kind: 'PROXY', id: 6, version: 2, issuer: 'https://idp.university.example/idp/shibboleth', ...common },
+  ...{ name: 'University account', nameClaim: 'X-Display-Name', mailClaim: 'X-Mail', rules: [] },
+  ...{ usernameClaim: 'X-Username', units: [], identityCount: 0, subjectHeader: 'X-Remote-User' },
+  ...{ methodsHeader: '', signOutPath: '/mellon/logout?ReturnTo=/sign-in', hasSecret: true },
+  addresses: { protected: `${site}/api/v1/session/providers/6/proxy` },
 };
 const credentials = { username: 'ada', password: 'the password at the directory' };
 const identity: Identity = {
@@ -203,7 +211,7 @@ export const identityExamples = (session: object) => ({
     },
   },
   linkUserIdentity: { body: { providerId: 2, subject: '248289761001' } },
-  listIdentityProviders: { answer: [provider, samlProvider, platform, directory] },
+  listIdentityProviders: { answer: [provider, samlProvider, platform, directory, proxy] },
   createIdentityProvider: { body: { kind: 'OIDC' as const, name: settings.name, issuer }, answer: provider },
   putIdentityProvider: {
     body: { version: 3, ...settings, clientSecret: 'kept encrypted, never answered' },

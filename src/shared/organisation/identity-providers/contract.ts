@@ -4,6 +4,7 @@ import { id, idParam, isoDateTime, namedReference, role, text } from '../../sche
 import { ldapFacts, ldapSettings, ldapTest } from './ldap-contract.ts';
 import { ltiFacts, ltiSettings, ltiTest } from './lti-contract.ts';
 import { metadataProblems, providerTestProblems } from './problems.ts';
+import { proxyFacts, proxySettings, proxyTest } from './proxy-contract.ts';
 import { metadataSource, samlFacts, samlSettings, samlTest } from './saml-contract.ts';
 
 export const MAXIMUM_PROVIDERS = 20;
@@ -97,11 +98,21 @@ export const ldapProvider = z.object({
 });
 export type LdapProvider = z.infer<typeof ldapProvider>;
 
+export const proxyProvider = z.object({
+  kind: z.literal('PROXY'),
+  ...facts,
+  ...settings,
+  ...proxySettings,
+  ...proxyFacts,
+});
+export type ProxyProvider = z.infer<typeof proxyProvider>;
+
 export const identityProvider = z.discriminatedUnion('kind', [
   oidcProvider,
   samlProvider,
   ltiProvider,
   ldapProvider,
+  proxyProvider,
 ]);
 export type IdentityProvider = z.infer<typeof identityProvider>;
 export type ProviderKind = IdentityProvider['kind'];
@@ -136,17 +147,33 @@ export const ldapChange = z.strictObject({
   /** The stored password is kept if this is missing. */
   bindPassword: text(1000).min(1).optional(),
 });
-export const providerChange = z.discriminatedUnion('kind', [oidcChange, samlChange, ltiChange, ldapChange]);
+export const proxyChange = z.strictObject({
+  kind: z.literal('PROXY'),
+  version: z.int().min(1),
+  ...settings,
+  ...proxySettings,
+  /** The stored secret is kept if this is missing. */
+  proxySecret: text(200).min(1).optional(),
+});
+export const providerChange = z.discriminatedUnion('kind', [
+  oidcChange,
+  samlChange,
+  ltiChange,
+  ldapChange,
+  proxyChange,
+]);
 export type ProviderChange = z.infer<typeof providerChange>;
 export type OidcChange = z.infer<typeof oidcChange>;
 export type SamlChange = z.infer<typeof samlChange>;
 export type LtiChange = z.infer<typeof ltiChange>;
 export type LdapChange = z.infer<typeof ldapChange>;
+export type ProxyChange = z.infer<typeof proxyChange>;
 
 export const newProvider = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('OIDC'), name: settings.name, issuer: text(500).trim().min(1) }),
   z.strictObject({ kind: z.literal('LTI'), name: settings.name, issuer: text(500).trim().min(1) }),
   z.strictObject({ kind: z.literal('LDAP'), name: settings.name, issuer: text(500).trim().min(1) }),
+  z.strictObject({ kind: z.literal('PROXY'), name: settings.name, issuer: text(500).trim().min(1) }),
   z.strictObject({
     kind: z.literal('SAML'),
     name: settings.name,
@@ -182,7 +209,12 @@ export const createIdentityProvider = endpoint({
   body: newProvider,
   response: identityProvider,
   status: 201,
-  problems: ['identityProvider.issuerTaken', 'identityProvider.tooMany', ...metadataProblems],
+  problems: [
+    'identityProvider.issuerTaken',
+    'identityProvider.tooMany',
+    'identityProvider.noProxies',
+    ...metadataProblems,
+  ],
 });
 
 export const putIdentityProvider = endpoint({
@@ -201,6 +233,9 @@ export const putIdentityProvider = endpoint({
     'identityProvider.incomplete',
     'identityProvider.subjectKept',
     'identityProvider.lookUpInvalid',
+    'identityProvider.headerUnsuitable',
+    'identityProvider.proxySecretWeak',
+    'identityProvider.noProxies',
     'unit.archived',
     'user.unitRequired',
     ...metadataProblems,
@@ -230,7 +265,7 @@ export const oidcTest = z.object({
   keyCount: z.int().min(0),
   checkedOn: isoDateTime,
 });
-export const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest, ltiTest, ldapTest]);
+export const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest, ltiTest, ldapTest, proxyTest]);
 export type ProviderTest = z.infer<typeof providerTest>;
 
 export const testIdentityProvider = endpoint({
@@ -244,7 +279,7 @@ export const testIdentityProvider = endpoint({
   permission: 'configs.edit',
   params,
   response: providerTest,
-  problems: [...providerTestProblems, 'identityProvider.incomplete'],
+  problems: [...providerTestProblems, 'identityProvider.incomplete', 'identityProvider.noProxies'],
 });
 
 const lookedUpPerson = z.object({

@@ -5,6 +5,7 @@ import { Download } from '../../../lib/download.ts';
 import type { Services } from '../../../lib/services.ts';
 import { handOver } from './hand-over.ts';
 import { findProviderHere, requireProvider } from './leave-for-provider.ts';
+import type { ProviderHere } from './providers/protocol.ts';
 import { redirectAddress } from './providers/provider-address.ts';
 import { isUnsolicited } from './saml/check-response.ts';
 import { serviceMetadata } from './service-metadata.ts';
@@ -12,7 +13,8 @@ import { serviceMetadata } from './service-metadata.ts';
 type Needs = Pick<Services, 'database' | 'settings'>;
 
 /** A portal's link: nothing of the assertion is used, and the browser asks for one of its own, which the provider's session answers. */
-const beginHere = (page: URL, relayState: string): string => {
+export const beginAtPage = ({ site, row }: ProviderHere, relayState: string): string => {
+  const page = new URL(redirectAddress(site, row.id));
   page.searchParams.set(BEGIN, safeReturnPath(relayState) ?? '/');
   return page.href;
 };
@@ -25,7 +27,7 @@ export const acceptAssertion = async (
 ): Promise<string> => {
   const here = await requireProvider(needs, providerId, host);
   if (here.row.kind !== 'SAML') throw new Problem('error.notFound');
-  if (isUnsolicited(response)) return beginHere(new URL(redirectAddress(here.site, providerId)), relayState);
+  if (isUnsolicited(response)) return beginAtPage(here, relayState);
   return handOver(needs, here, { state: relayState, response });
 };
 

@@ -26,7 +26,7 @@ import { insertLtiSettings } from './providers/lti-settings.ts';
 import { presentProvider } from './providers/present-provider.ts';
 import { protocolValues } from './providers/protocol-values.ts';
 import { protocolFor } from './providers/protocols.ts';
-import { readIssuer } from './providers/provider-address.ts';
+import { readIssuer, readSource } from './providers/provider-address.ts';
 import { setUpProblem } from './providers/provider-failure.ts';
 import {
   countIdentities,
@@ -41,6 +41,8 @@ import {
   updateProvider,
 } from './providers/queries.ts';
 import { sealPrivateKey } from './providers/saml-client.ts';
+import { insertProxySettings } from './proxy/queries.ts';
+import { requireIdentityProxies } from './proxy/require-proxy.ts';
 import { createCertificate, type OwnKey } from './saml/create-certificate.ts';
 import { insertSamlSettings } from './saml/queries.ts';
 import type { FetchedMetadata } from './saml/read-metadata.ts';
@@ -96,6 +98,7 @@ export const listProviders = (
 
 const checkedIssuer = ({ kind, issuer }: { kind: string; issuer: string }, settings: Settings): string => {
   try {
+    if (kind === 'PROXY') return readSource(issuer);
     return kind === 'LDAP' ? readDirectoryAddress(issuer, settings) : readIssuer(issuer, settings);
   } catch (error) {
     throw asProblem(error);
@@ -118,6 +121,7 @@ export const createProvider = async (
   host: string | undefined,
 ): Promise<IdentityProvider> => {
   const { tenantId } = actor;
+  if (given.kind === 'PROXY') requireIdentityProxies(needs.settings);
   const { issuer, saml } = await prepare(needs, given);
   return inTenant(needs.database, tenantId, async (db) => {
     if ((await countProviders(db)) >= MAXIMUM_PROVIDERS)
@@ -126,6 +130,7 @@ export const createProvider = async (
     const id = await insertProvider(db, { tenantId, kind, name, issuer });
     if (id === null) throw new Problem('identityProvider.issuerTaken');
     if (kind === 'LDAP') await insertLdapSettings(db, { tenantId, providerId: id });
+    if (kind === 'PROXY') await insertProxySettings(db, { tenantId, providerId: id });
     if (kind === 'LTI') await insertLtiSettings(db, { tenantId, providerId: id });
     if (saml) await addSamlSettings(db, needs.settings, { tenantId, providerId: id }, saml);
     return presentOne(db, id, needs, host);

@@ -111,6 +111,10 @@ export const leaveProvider = async (
   const came = await inTenant(database, actor.tenantId, (db) => findProviderSession(db, tokenHash));
   await endSession(database, token);
   const keyId = came?.idTokenKeyId ?? null;
+  if (came && came.signOutPath !== '') {
+    const site = buildSiteUrl(settings, request.headers.host, came.subdomain);
+    return { location: new URL(came.signOutPath, site).href };
+  }
   // Without an ID token the session came by SAML, which ends here alone.
   if (!came?.idToken || keyId === null) return { location: null };
   const metadata = await findMetadata(settings, came.issuer).catch(() => null);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/organisation/identity-providers/contract.ts';
 import * as ldap from '#shared/organisation/identity-providers/ldap-contract.ts';
 import * as lti from '#shared/organisation/identity-providers/lti-contract.ts';
+import * as proxy from '#shared/organisation/identity-providers/proxy-contract.ts';
 import * as signIn from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { inTenant } from '../../../db/connect.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../../../lib/services.ts';
 import { beginSession } from '../../platform/session/begin-session.ts';
 import { clearSessionCookie } from '../../platform/session/credentials/session-cookie.ts';
 import { resolveTenant } from '../../platform/tenants/resolve-tenant.ts';
+import { arriveByProxy } from './arrive-by-proxy.ts';
 import { acceptAssertion, getServiceMetadata } from './assertion-consumer.ts';
 import {
   changeProvider,
@@ -101,6 +103,10 @@ const logoutRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, lti.acceptLaunch, ({ params, body, request, reply }) =>
     acceptLaunch(services, { request, reply }, params.providerId, body),
   );
+  registerEndpoint(app, proxy.acceptProxyIdentity, async ({ params, query, request, reply }) => {
+    reply.header('location', await arriveByProxy(services, request, { ...params, ...query }));
+    return undefined;
+  });
   registerEndpoint(app, signIn.backChannelLogout, ({ params, body, request }) =>
     endByBackChannel(
       services,

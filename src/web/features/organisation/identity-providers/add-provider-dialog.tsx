@@ -20,12 +20,13 @@ interface Draft extends Record<string, unknown> {
   metadata: { source: string; certificate: string };
 }
 
-const kinds = ['OIDC', 'SAML', 'LTI', 'LDAP'] as const satisfies readonly ProviderKind[];
+const kinds = ['OIDC', 'SAML', 'LTI', 'LDAP', 'PROXY'] as const satisfies readonly ProviderKind[];
 
 const PLACEHOLDERS = {
   OIDC: 'https://login.university.example/realms/campus',
   LTI: 'https://moodle.university.example',
   LDAP: 'ldaps://ldap.university.example',
+  PROXY: 'https://idp.university.example/idp/shibboleth',
 } as const;
 
 export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
@@ -43,6 +44,7 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
     OIDC: { kind: 'OIDC', name, issuer },
     LTI: { kind: 'LTI', name, issuer },
     LDAP: { kind: 'LDAP', name, issuer },
+    PROXY: { kind: 'PROXY', name, issuer },
     SAML: {
       ...{ kind: 'SAML', name, entityId: entityId.trim() || null },
       metadata: { source: metadata.source, certificate: metadata.certificate.trim() || null },

@@ -15,6 +15,7 @@ const TestResult = ({ result }: { result: ProviderTest }) => {
     return t(isSigned ? 'test.samlSigned' : 'test.saml', { count });
   }
   if (result.kind === 'LDAP') return t('test.ldap');
+  if (result.kind === 'PROXY') return t('test.proxy', { count: result.networkCount });
   if (result.kind === 'LTI') return t('test.works', { count: result.keyCount });
   return (
     <>

@@ -21,6 +21,8 @@ const listAddresses = (provider: AddressedProvider) => {
       return (['tool', 'initiation', 'launch'] as const).map((name) => ({
         ...{ name, address: provider.addresses[name] },
       }));
+    case 'PROXY':
+      return [{ name: 'protected' as const, address: provider.addresses.protected }];
     case 'SAML':
       return (['entityId', 'assertionConsumer'] as const).map((name) => ({
         ...{ name, address: provider.addresses[name] },

@@ -4,6 +4,7 @@ import type {
   LtiChange,
   OidcChange,
   ProviderChange,
+  ProxyChange,
   SamlChange,
 } from '#shared/organisation/identity-providers/contract.ts';
 
@@ -38,11 +39,19 @@ type LdapPart = Pick<
   | 'certificate'
 >;
 
+type ProxyPart = Pick<
+  ProxyChange,
+  'kind' | 'subjectHeader' | 'methodsHeader' | 'signOutPath' | 'proxySecret'
+>;
+
 type Common = Omit<ProviderChange, 'kind' | 'version' | 'rules' | 'fallback'>;
 
 export interface ProviderDraft
-  extends Omit<Common, keyof OidcPart | keyof SamlPart | keyof LtiPart | keyof LdapPart | 'metadata'> {
-  readonly protocol: OidcPart | SamlPart | LtiPart | LdapPart;
+  extends Omit<
+    Common,
+    keyof OidcPart | keyof SamlPart | keyof LtiPart | keyof LdapPart | keyof ProxyPart | 'metadata'
+  > {
+  readonly protocol: OidcPart | SamlPart | LtiPart | LdapPart | ProxyPart;
   readonly rules: readonly DraftRule[];
   readonly fallback: {
     readonly role: 'DEAN' | 'DEAN_OF_STUDIES' | 'INSTRUCTOR';
@@ -77,6 +86,10 @@ const protocolPart = (provider: IdentityProvider): ProviderDraft['protocol'] => 
         ...{ kind, lookUp, bindDn, baseDn, userFilter, userDn, groupBaseDn, groupFilter },
         ...{ subjectAttribute, certificate },
       };
+    }
+    case 'PROXY': {
+      const { kind, subjectHeader, methodsHeader, signOutPath } = provider;
+      return { kind, subjectHeader, methodsHeader, signOutPath };
     }
     case 'LTI': {
       const { clientId, signInAddress, keysAddress, deploymentIds } = provider;
@@ -126,6 +139,10 @@ export const buildProviderChange = (draft: ProviderDraft, version: number): Prov
     case 'LDAP': {
       const { bindPassword, ...directory } = protocol;
       return { ...common, ...directory, ...(bindPassword && { bindPassword }) };
+    }
+    case 'PROXY': {
+      const { proxySecret, ...headers } = protocol;
+      return { ...common, ...headers, ...(proxySecret && { proxySecret }) };
     }
     case 'LTI':
       return { ...common, ...settingsFrom(protocol) };

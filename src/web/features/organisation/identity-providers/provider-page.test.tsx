@@ -1,7 +1,11 @@
 import { ModalsProvider } from '@mantine/modals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { OidcProvider, SamlProvider } from '#shared/organisation/identity-providers/contract.ts';
+import type {
+  OidcProvider,
+  ProxyProvider,
+  SamlProvider,
+} from '#shared/organisation/identity-providers/contract.ts';
 import type { ScimConnection } from '#shared/organisation/identity-providers/scim-contract.ts';
 import { InRouter } from '../../../testing/in-router.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -62,6 +66,13 @@ const samlProvider: SamlProvider = {
   },
 };
 
+const proxyProvider: ProxyProvider = {
+  ...samlProvider,
+  ...{ kind: 'PROXY', issuer: 'https://idp.example', nameClaim: 'X-Name', usernameClaim: 'X-Username' },
+  ...{ mailClaim: 'X-Mail', subjectHeader: '', methodsHeader: '', signOutPath: '', hasSecret: false },
+  addresses: { protected: 'https://plenum.example/api/v1/session/providers/2/proxy' },
+};
+
 const connection: ScimConnection = {
   ...{ baseUrl: 'https://plenum.example/api/v1/scim/v2', matchClaim: 'sub', groups: 3 },
   ...{ lastCallOn: '2026-11-20T08:00:00Z', people: { total: 40, inactive: 2, withoutAccount: 5 } },
@@ -74,7 +85,7 @@ const connection: ScimConnection = {
   ],
 };
 
-const show = async (shown: OidcProvider | SamlProvider = provider) => {
+const show = async (shown: OidcProvider | SamlProvider | ProxyProvider = provider) => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (String(address).includes('/units')) return Response.json({ content: [] });
@@ -128,6 +139,26 @@ test('A rule that lacks something is not saved, and a kept secret is not sent', 
   expect(await screen.findByText('Gespeichert')).toBeTruthy();
   expect(sent).toMatchObject([{ version: 3, linksByMail: true, rules: provider.rules }]);
   expect(sent[0]).not.toHaveProperty('clientSecret');
+});
+
+test('A proxy shows the address to protect, and generates a secret that is long enough', async () => {
+  const { user, sent } = await show(proxyProvider);
+  expect(screen.getByDisplayValue(proxyProvider.addresses.protected)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Erzeugen' }));
+  fireEvent.change(screen.getByLabelText('Kopfzeile, an der eine Person erkannt wird'), {
+    target: { value: 'X-Remote-User' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('Gespeichert');
+  const proxySecret = expect.stringMatching(/^[0-9a-f]{48}$/);
+  expect(sent).toMatchObject([{ kind: 'PROXY', subjectHeader: 'X-Remote-User', proxySecret }]);
+});
+
+test('A header that cannot name people is refused while it is typed', async () => {
+  await show(proxyProvider);
+  const field = screen.getByLabelText('Kopfzeile, an der eine Person erkannt wird');
+  fireEvent.change(field, { target: { value: 'X-Forwarded-User' } });
+  expect(screen.getByText('Diese Kopfzeile kann keine Personen benennen.')).toBeTruthy();
 });
 
 test('A SAML provider shows its metadata, which are sent only if they are replaced', async () => {

@@ -22,6 +22,7 @@ import { PlatformFields } from './platform-fields.tsx';
 import { ProviderAddresses } from './provider-addresses.tsx';
 import { buildProviderChange, createProviderDraft, type ProviderDraft } from './provider-draft.ts';
 import { ProvisioningSection } from './provisioning-section.tsx';
+import { ProxyFields } from './proxy-fields.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { SamlFields } from './saml-fields.tsx';
 import { useDeleteProvider, useIdentityProviders, useSaveProvider } from './use-identity-providers.ts';
@@ -38,6 +39,7 @@ const withoutKeys = ({ rules, protocol, ...rest }: ProviderDraft): string => {
   const settings = {
     ...protocol,
     ...(protocol.kind === 'OIDC' && { clientSecret: protocol.clientSecret || undefined }),
+    ...(protocol.kind === 'PROXY' && { proxySecret: protocol.proxySecret || undefined }),
     ...(protocol.kind === 'LDAP' && { bindPassword: protocol.bindPassword || undefined }),
   };
   return JSON.stringify([rest, settings, rules.map(({ key: _, ...rule }) => rule)]);
@@ -58,6 +60,8 @@ const ProtocolFields = ({
     return <SamlFields draft={draft} provider={provider} onChange={onChange} />;
   if (provider.kind === 'LDAP' && draft.kind === 'LDAP')
     return <DirectoryFields draft={draft} hasSecret={provider.hasSecret} onChange={onChange} />;
+  if (provider.kind === 'PROXY' && draft.kind === 'PROXY')
+    return <ProxyFields draft={draft} provider={provider} onChange={onChange} />;
   if (draft.kind === 'LTI') return <PlatformFields draft={draft} onChange={onChange} />;
   return null;
 };

@@ -23,12 +23,18 @@ export const findProviderSession = (db: Trx, tokenHash: Buffer) =>
         .onRef('providers.tenant_id', '=', 'provider_sessions.tenant_id')
         .onRef('providers.id', '=', 'provider_sessions.provider_id'),
     )
+    .leftJoin('proxy_settings', (join) =>
+      join
+        .onRef('proxy_settings.tenant_id', '=', 'providers.tenant_id')
+        .onRef('proxy_settings.provider_id', '=', 'providers.id'),
+    )
     .innerJoin('tenants', 'tenants.id', 'providers.tenant_id')
     .select([
       'providers.id',
       'providers.issuer',
       'providers.client_id as clientId',
       'tenants.subdomain',
+      sql<string>`coalesce(proxy_settings.sign_out_path, '')`.as('signOutPath'),
       'provider_sessions.id_token_key_id as idTokenKeyId',
       'provider_sessions.id_token as idToken',
     ])

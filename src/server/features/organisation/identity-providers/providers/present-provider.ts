@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { fallbackRoles, type IdentityProvider } from '#shared/organisation/identity-providers/contract.ts';
 import type { SamlSettingsRow } from '../saml/queries.ts';
 import { assertionAddress, entityIdAt } from '../saml/saml-addresses.ts';
-import { buildPlatformAddresses, buildProviderAddresses } from './provider-address.ts';
+import { buildPlatformAddresses, buildProviderAddresses, protectedAddress } from './provider-address.ts';
 import { type ProviderRow, readFallback } from './queries.ts';
 
 const presentCertificate = (pem: string) => {
@@ -59,6 +59,13 @@ export const presentProvider = (
       const lookUp = directory.lookUp === 'TEMPLATE' ? 'TEMPLATE' : 'SEARCH';
       const hasSecret = row.secret !== null;
       return { kind: 'LDAP', ...common, ...directory, lookUp, bindDn: row.clientId, hasSecret };
+    }
+    case 'PROXY': {
+      const { subjectHeader, methodsHeader, signOutPath } = row.proxy;
+      return {
+        ...{ kind: 'PROXY', ...common, subjectHeader, methodsHeader, signOutPath },
+        ...{ hasSecret: row.secret !== null, addresses: { protected: protectedAddress(site, row.id) } },
+      };
     }
     case 'LTI': {
       const { signInAddress, keysAddress, deploymentIds } = row.lti;

@@ -2,17 +2,27 @@ import type {
   LdapChange,
   OidcChange,
   ProviderChange,
+  ProxyChange,
   SamlChange,
 } from '#shared/organisation/identity-providers/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
 import { requireSoundDirectory, updateLdapSettings } from '../ldap/queries.ts';
+import { requireSoundProxy } from '../proxy/change-proxy.ts';
+import { updateProxySettings } from '../proxy/queries.ts';
 import { updateMetadata, updateSamlSettings } from '../saml/queries.ts';
 import type { FetchedMetadata } from '../saml/read-metadata.ts';
 import { changeLti } from './lti-settings.ts';
 import { sealClientSecret } from './provider-client.ts';
-import { countIdentities, type LdapRow, type OidcRow, type ProviderRow, type SamlRow } from './queries.ts';
+import {
+  countIdentities,
+  type LdapRow,
+  type OidcRow,
+  type ProviderRow,
+  type ProxyRow,
+  type SamlRow,
+} from './queries.ts';
 
 const clientValues = (settings: Settings, before: OidcRow, change: OidcChange) => {
   const { clientSecret } = change;
@@ -65,6 +75,22 @@ const changeSaml = async (
   return {};
 };
 
+const changeProxy = async (
+  db: Trx,
+  settings: Settings,
+  { before, change }: { before: ProxyRow; change: ProxyChange },
+) => {
+  const { proxySecret: secret, subjectHeader } = change;
+  requireSoundProxy(settings, change, secret !== undefined || before.secret !== null);
+  const isOther = subjectHeader.toLowerCase() !== before.proxy.subjectHeader.toLowerCase();
+  await requireSameSubjects(db, before, isOther);
+  await updateProxySettings(db, before.id, change);
+  if (secret === undefined) return {};
+  const { tenantId, issuer } = before;
+  const sealed = sealClientSecret(settings, secret, { tenantId, issuer });
+  return { secretKeyId: sealed.keyId, secret: sealed.bytes };
+};
+
 export const protocolValues = async (
   db: Trx,
   settings: Settings,
@@ -78,6 +104,8 @@ export const protocolValues = async (
   if (before.kind === 'SAML' && change.kind === 'SAML') return changeSaml(db, { before, change, metadata });
   if (before.kind === 'LTI' && change.kind === 'LTI')
     return changeLti(db, settings, { providerId: before.id, change });
+  if (before.kind === 'PROXY' && change.kind === 'PROXY')
+    return changeProxy(db, settings, { before, change });
   if (before.kind === 'LDAP' && change.kind === 'LDAP') return changeLdap(db, settings, { before, change });
   throw new Problem('error.notFound');
 };

@@ -3,6 +3,7 @@ import { ldapProtocol } from './ldap-protocol.ts';
 import { ltiProtocol } from './lti-protocol.ts';
 import { oidcProtocol } from './oidc-protocol.ts';
 import type { Protocol } from './protocol.ts';
+import { proxyProtocol } from './proxy-protocol.ts';
 import { samlProtocol } from './saml-protocol.ts';
 
 const protocols: { readonly [Kind in ProviderKind]: Protocol<Kind> } = {
@@ -10,6 +11,7 @@ const protocols: { readonly [Kind in ProviderKind]: Protocol<Kind> } = {
   SAML: samlProtocol,
   LTI: ltiProtocol,
   LDAP: ldapProtocol,
+  PROXY: proxyProtocol,
 };
 
 export const protocolFor = <Kind extends ProviderKind>(kind: Kind): Protocol<Kind> => protocols[kind];

@@ -26,6 +26,16 @@ export const buildPlatformAddresses = (site: string, providerId: number): LtiPro
   launch: `${site}/api/v1/session/providers/${providerId}/lti/launch`,
 });
 
+/** Only here do headers of a reverse proxy name people. */
+export const protectedAddress = (site: string, providerId: number): string =>
+  `${site}/api/v1/session/providers/${providerId}/proxy`;
+
+/** Names whose identities a proxy passes on; nothing is ever asked there. Throws `RemoteFailure`. */
+export const readSource = (typed: string): string => {
+  if (!URL.canParse(typed) || /[\p{Cc}\p{Cf}\s]/u.test(typed)) throw new RemoteFailure('addressInvalid');
+  return typed;
+};
+
 export const buildProviderAddresses = (site: string, providerId: number): OidcProvider['addresses'] => ({
   redirect: redirectAddress(site, providerId),
   afterSignOut: afterSignOutAddress(site),

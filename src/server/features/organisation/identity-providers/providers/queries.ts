@@ -6,6 +6,7 @@ import { type FromColumns, fromColumns, toColumns } from '../../../../db/column-
 import type { Database, Trx } from '../../../../db/connect.ts';
 import type { IdentityProviders } from '../../../../db/schema.generated.ts';
 import { type LdapSettingsRow, listLdapSettings } from '../ldap/queries.ts';
+import { listProxySettings, type ProxySettingsRow } from '../proxy/queries.ts';
 import { listSamlSettings, type SamlSettingsRow } from '../saml/queries.ts';
 import { type LtiSettingsRow, listLtiSettings } from './lti-settings.ts';
 
@@ -31,7 +32,11 @@ export interface LdapRow extends CommonRow {
   readonly kind: 'LDAP';
   readonly ldap: LdapSettingsRow;
 }
-export type ProviderRow = OidcRow | SamlRow | LtiRow | LdapRow;
+export interface ProxyRow extends CommonRow {
+  readonly kind: 'PROXY';
+  readonly proxy: ProxySettingsRow;
+}
+export type ProviderRow = OidcRow | SamlRow | LtiRow | LdapRow | ProxyRow;
 
 const rulesOfProvider = sql<ClaimRule[]>`coalesce((
   select json_agg(json_build_object('claim', rules.claim, 'value', rules.value, 'role', rules.role, 'unitId', rules.unit_id)
@@ -50,8 +55,11 @@ const withSettings = async (
   const bySaml = new Map((await listSamlSettings(db, idsOf('SAML'))).map((row) => [row.providerId, row]));
   const byLti = new Map((await listLtiSettings(db, idsOf('LTI'))).map((row) => [row.providerId, row]));
   const byLdap = new Map((await listLdapSettings(db, idsOf('LDAP'))).map((row) => [row.providerId, row]));
+  const byProxy = new Map((await listProxySettings(db, idsOf('PROXY'))).map((row) => [row.providerId, row]));
   return rows.map((row) => {
     const [saml, lti, ldap] = [bySaml.get(row.id), byLti.get(row.id), byLdap.get(row.id)];
+    const proxy = byProxy.get(row.id);
+    if (proxy) return { ...row, kind: 'PROXY', proxy };
     if (saml) return { ...row, kind: 'SAML', saml };
     if (ldap) return { ...row, kind: 'LDAP', ldap };
     return lti ? { ...row, kind: 'LTI', lti } : { ...row, kind: 'OIDC' };
@@ -114,6 +122,7 @@ const CLAIMS = {
   OIDC: {},
   LTI: {},
   LDAP: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
+  PROXY: { nameClaim: 'X-Display-Name', mailClaim: 'X-Mail', usernameClaim: 'X-Username' },
   SAML: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
 } as const satisfies Record<ProviderKind, object>;
 

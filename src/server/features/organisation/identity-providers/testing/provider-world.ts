@@ -8,13 +8,19 @@ import type {
   OidcChange,
   OidcProvider,
   ProviderChange,
+  ProxyChange,
+  ProxyProvider,
   SamlChange,
   SamlProvider,
 } from '#shared/organisation/identity-providers/contract.ts';
+import type { Settings } from '../../../../lib/settings/settings.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts';
 import { type Browser, openBrowser } from './browser.ts';
 
 export const CLIENT_ID = 'plenum';
+/** In no network of another test's addresses. */
+export const PROXY_ADDRESS = '10.9.0.1';
+export const PROXY_SECRET = 'the proxy alone sets this, 0123456789'.replaceAll(' ', '-');
 export const CLIENT_SECRET = 'a secret for tests alone';
 
 export const ROLES = 'https://purl.imsglobal.org/spec/lti/claim/roles';
@@ -29,6 +35,7 @@ export interface ProviderWorld extends TestApp {
   addPlatform(issuer: string, change?: Partial<LtiChange>, owner?: TestUser): Promise<LtiProvider>;
   addDirectory(address: string, change?: Partial<LdapChange>, owner?: TestUser): Promise<LdapProvider>;
   addSaml(metadata: string, change?: Partial<SamlChange>, owner?: TestUser): Promise<SamlProvider>;
+  addProxy(source: string, change?: Partial<ProxyChange>, owner?: TestUser): Promise<ProxyProvider>;
   change<Provider extends IdentityProvider>(
     provider: Provider,
     change:
@@ -36,7 +43,8 @@ export interface ProviderWorld extends TestApp {
       | Partial<OidcChange>
       | Partial<SamlChange>
       | Partial<LtiChange>
-      | Partial<LdapChange>,
+      | Partial<LdapChange>
+      | Partial<ProxyChange>,
   ): Promise<Provider>;
 }
 
@@ -51,13 +59,20 @@ export const changeFrom = (provider: IdentityProvider): ProviderChange => {
     const { hasSecret, ...settings } = rest;
     return settings;
   }
+  if (rest.kind === 'PROXY') {
+    const { hasSecret, ...settings } = rest;
+    return settings;
+  }
   if (rest.kind === 'LTI') return rest;
   const { metadata, ...settings } = rest;
   return settings;
 };
 
-export const createProviderWorld = async (): Promise<ProviderWorld> => {
-  const testApp = await createTestApp({ allowsRemoteHttp: true, remoteNetworks: ['127.0.0.1'] });
+export const createProviderWorld = async (settings: Partial<Settings> = {}): Promise<ProviderWorld> => {
+  const testApp = await createTestApp({
+    ...{ allowsRemoteHttp: true, remoteNetworks: ['127.0.0.1'], identityProxies: [PROXY_ADDRESS] },
+    ...settings,
+  });
   const tenantId = await testApp.createTenant('alpha');
   const unitId = await testApp.createUnit(tenantId, 'Law');
   const admin = await testApp.createUser(tenantId, 'ADMINISTRATOR');
@@ -109,6 +124,13 @@ export const createProviderWorld = async (): Promise<ProviderWorld> => {
       return put(owner, created, {
         ...{ isActive: true, rules: [{ ...rule, claim: 'eduPersonAffiliation' }] },
         ...change,
+      });
+    },
+    addProxy: async (issuer, change = {}, owner = admin) => {
+      const created = await create<ProxyProvider>(owner, { kind: 'PROXY', name: 'Campus proxy', issuer });
+      return put(owner, created, {
+        ...{ subjectHeader: 'X-Remote-User', proxySecret: PROXY_SECRET, isActive: true },
+        ...{ rules: [{ ...rule, claim: 'X-Affiliation' }], ...change },
       });
     },
     change: (provider, change) => put(admin, provider, change),
