@@ -53,6 +53,6 @@ export const benchOverview = async (database: BenchDatabase): Promise<Measuremen
       ownGoal: GOAL,
       notes: `two periods; the first time, with answers from the database, ${first.toFixed(0)} ms`,
     }),
-    ofDean,
+    ...ofDean,
   ];
 };

@@ -22,6 +22,9 @@ export const invert = (value: number): number => {
   return coefficient < 0 ? coefficient + PRIME : coefficient;
 };
 
+/** Copies of rows cost more than the rows that are left out, above this share. */
+const WORTH_COMPACTING = 0.7;
+
 const NONE = -1;
 const HASH_FACTOR = 0x01_00_01_93;
 
@@ -35,12 +38,12 @@ export interface WeighedRow {
  * change of basis. Heavy rows are preferred in the basis.
  */
 export class RowSpan {
-  readonly #entries: Float64Array;
-  readonly #stride: number;
+  #entries: Float64Array;
+  #stride: number;
   #width: number;
   /** The people of each row; 0 once the row is removed. The target's is never 0. */
-  readonly #people: Float64Array;
-  readonly #basis: Int32Array;
+  #people: Float64Array;
+  #basis: Int32Array;
 
   private constructor(
     entries: Float64Array,
@@ -64,10 +67,12 @@ export class RowSpan {
     entries[entries.length - 1] = 1;
     const people = Float64Array.from([...rows.map((row) => row.people), 1]);
     const span = new RowSpan(entries, { stride, width: stride }, people, new Int32Array(stride).fill(NONE));
-    rows.forEach((_, row) => {
-      const coordinate = span.#find(row, (at) => span.#basis[at] === NONE);
-      if (coordinate !== NONE) span.#pivot(row, coordinate);
-    });
+    for (let row = 0, open = stride; row < rows.length && open > 0; row += 1) {
+      const coordinate = span.#findOutsideBasis(row);
+      if (coordinate === NONE) continue;
+      span.#pivot(row, coordinate);
+      open -= 1;
+    }
     for (let coordinate = stride - 1; coordinate >= 0; coordinate -= 1) {
       if (span.#basis[coordinate] !== NONE) continue;
       if (span.#at(rows.length, coordinate) !== 0) return null;
@@ -93,8 +98,14 @@ export class RowSpan {
     return this.#entries[row * this.#stride + coordinate] as number;
   }
 
-  #find(row: number, isWanted: (coordinate: number) => boolean = () => true): number {
-    for (let at = 0; at < this.#width; at += 1) if (this.#at(row, at) !== 0 && isWanted(at)) return at;
+  #find(row: number): number {
+    for (let at = 0; at < this.#width; at += 1) if (this.#at(row, at) !== 0) return at;
+    return NONE;
+  }
+
+  #findOutsideBasis(row: number): number {
+    for (let at = 0; at < this.#width; at += 1)
+      if (this.#basis[at] === NONE && this.#at(row, at) !== 0) return at;
     return NONE;
   }
 
@@ -113,16 +124,17 @@ export class RowSpan {
     const entries = this.#entries;
     const from = row * this.#stride;
     const inverse = invert(entries[from + coordinate] as number);
+    const filled: number[] = [];
+    for (let at = 0; at < this.#width; at += 1)
+      if (at !== coordinate && entries[from + at] !== 0) filled.push(at);
     for (let other = 0; other < this.#people.length; other += 1) {
       const to = other * this.#stride;
       const entry = entries[to + coordinate] as number;
       if (entry === 0 || other === row || this.#people[other] === 0) continue;
       const factor = modulo(entry * inverse);
       const opposite = PRIME - factor;
-      for (let at = 0; at < this.#width; at += 1) {
-        const value = entries[from + at] as number;
-        if (value !== 0) entries[to + at] = modulo((entries[to + at] as number) + opposite * value);
-      }
+      for (const at of filled)
+        entries[to + at] = modulo((entries[to + at] as number) + opposite * (entries[from + at] as number));
       entries[to + coordinate] = factor;
     }
     entries.fill(0, from, from + this.#width);
@@ -170,23 +182,50 @@ export class RowSpan {
 
   /**
    * Keeps rows of more than `most` people, and joins parallel rows, since removing only one of them changes nothing.
-   * Repeats, because joined rows may have too many people to be removed.
+   * Repeats, because joined rows may have too many people to be removed. Rows may have other numbers afterwards.
    */
   contract(most: number): void {
     for (;;) {
       for (let row = 0; row < this.#target; row += 1) if (this.peopleOf(row) > most) this.keep(row);
       this.#join();
-      if (!this.#people.subarray(0, this.#target).some((people) => people > most)) return;
+      if (!this.#people.subarray(0, this.#target).some((people) => people > most)) break;
     }
+    this.#compact();
+  }
+
+  #compact(): void {
+    const left: number[] = [];
+    for (let row = 0; row < this.#people.length; row += 1) if (this.#people[row] !== 0) left.push(row);
+    const width = this.#width;
+    if (left.length * width > WORTH_COMPACTING * this.#entries.length) return;
+    const entries = new Float64Array(left.length * width);
+    const numberOf = new Int32Array(this.#people.length).fill(NONE);
+    for (const [number, row] of left.entries()) {
+      const from = row * this.#stride;
+      entries.set(this.#entries.subarray(from, from + width), number * width);
+      numberOf[row] = number;
+    }
+    this.#people = Float64Array.from(left, (row) => this.peopleOf(row));
+    this.#basis = this.#basis.slice(0, width).map((row) => numberOf[row] as number);
+    this.#entries = entries;
+    this.#stride = width;
   }
 
   #join(): void {
-    const known = new Map<number, number[]>();
-    for (let row = 0; row < this.#target; row += 1) {
-      if (this.#people[row] === 0) continue;
-      let [hash, count, last] = [0, 0, NONE];
-      for (let at = 0; at < this.#width; at += 1) {
-        if (this.#at(row, at) === 0) continue;
+    const [entries, width, target] = [this.#entries, this.#width, this.#target];
+    // Rows with the same hash are a list: the first by hash, each with the next.
+    const firstOf = new Map<number, number>();
+    const next = new Int32Array(this.#people.length).fill(NONE);
+    const isInBasis = new Uint8Array(this.#people.length);
+    for (let at = 0; at < this.#width; at += 1) isInBasis[this.#basis[at] as number] = 1;
+    for (let row = 0; row < target; row += 1) {
+      if (this.#people[row] === 0 || isInBasis[row] === 1) continue;
+      let hash = 0;
+      let count = 0;
+      let last = NONE;
+      const from = row * this.#stride;
+      for (let at = 0; at < width; at += 1) {
+        if (entries[from + at] === 0) continue;
         hash = Math.imul(hash + at + 1, HASH_FACTOR);
         count += 1;
         last = at;
@@ -194,12 +233,13 @@ export class RowSpan {
       if (count === 0) this.#people[row] = 0;
       else if (count === 1) this.#joinTo(this.#basis[last] as number, row);
       else {
-        const alike = known.get(hash);
-        if (alike === undefined) known.set(hash, [row]);
+        const first = firstOf.get(hash) ?? NONE;
+        let same = first;
+        while (same !== NONE && !this.#isParallel(row, same, last)) same = next[same] as number;
+        if (same !== NONE) this.#joinTo(same, row);
         else {
-          const same = alike.find((other) => this.#isParallel(row, other, last));
-          if (same === undefined) alike.push(row);
-          else this.#joinTo(same, row);
+          next[row] = first;
+          firstOf.set(hash, row);
         }
       }
     }

@@ -1,5 +1,8 @@
 import { type CountedSurvey, type OverviewCells, overviewCells } from './overview-cells.ts';
-import type { KnownSum } from './survey-sums.ts';
+import type { KnownSum, SumOf } from './survey-sums.ts';
+
+/** Returns what `divide` did for the same inputs before, or what it does now. */
+export type RememberCells = (inputs: unknown, divide: () => OverviewCells) => OverviewCells;
 
 export interface KnownOfSurveys {
   readonly parentOf: ReadonlyMap<number, number | null>;
@@ -19,7 +22,27 @@ export interface KnownOfSurveys {
    * whose groups are disclosed before it; absent if means are of units alone.
    */
   readonly attributes?: readonly ReadonlyMap<number, string>[] | undefined;
+  readonly remember?: RememberCells;
 }
+
+type Divide = (
+  surveys: readonly CountedSurvey[],
+  sums: readonly KnownSum[],
+  least: number,
+  of?: SumOf,
+) => OverviewCells;
+
+/** Everything that cells follow from is in the inputs. */
+const divideBy =
+  ({ parentOf, remember = (_, divide) => divide() }: KnownOfSurveys): Divide =>
+  (surveys, sums, least, of = 'answers') =>
+    remember(
+      [
+        ...[surveys.map(({ id, place, n }) => [id, place?.unitId, place?.periodId, n]), [...parentOf]],
+        ...[sums.map(({ surveyIds, isWhole, isOfMeans }) => [isWhole, isOfMeans, surveyIds]), least, of],
+      ],
+      () => overviewCells(surveys, parentOf, sums, least, of),
+    );
 
 const sumsOf = (
   counted: readonly CountedSurvey[],
@@ -69,7 +92,7 @@ const placeByValue = (
  */
 const cellsOfGroups = (
   counted: readonly CountedSurvey[],
-  { parentOf, least }: KnownOfSurveys,
+  { known: { parentOf, least }, divide }: { readonly known: KnownOfSurveys; readonly divide: Divide },
   told: readonly KnownSum[],
   attributes: readonly ReadonlyMap<number, string>[],
 ): OverviewCells => {
@@ -77,7 +100,7 @@ const cellsOfGroups = (
   let cells: OverviewCells = { unitOf: new Map(), derivable: new Set() };
   for (const values of attributes) {
     const placed = placeByValue(counted, parentOf, values);
-    cells = overviewCells(placed, parentOf, all, least);
+    cells = divide(placed, all, least);
     all.push(...sumsOf(placed, cells));
   }
   return cells;
@@ -89,17 +112,18 @@ const cellsOfGroups = (
  * and are audited beside those and the cells of trusted roles.
  */
 export const chooseCells = (counted: readonly CountedSurvey[], known: KnownOfSurveys): Cells => {
-  const { parentOf, sums, least, trustedLeast, leastOfTrusted, meanOver, attributes } = known;
-  const answers = overviewCells(counted, parentOf, sums, least);
+  const divide = divideBy(known);
+  const { sums, least, trustedLeast, leastOfTrusted, meanOver, attributes } = known;
+  const answers = divide(counted, sums, least);
   const beside = [...sums, ...sumsOf(counted, answers)];
   const isForAll = meanOver !== undefined || attributes !== undefined;
   const below = isForAll ? leastOfTrusted : trustedLeast;
-  const trusted = below < least ? overviewCells(counted, parentOf, beside, below) : null;
+  const trusted = below < least ? divide(counted, beside, below) : null;
   if (!isForAll) return { ...(trusted ?? answers), answers: null };
   const told = counted.map((survey) => (answers.unitOf.has(survey.id) ? survey : { ...survey, place: null }));
   const all = [...beside, ...(trusted ? sumsOf(counted, trusted) : [])];
-  const alike = overviewCells(told, parentOf, all, least, 'means');
+  const alike = divide(told, all, least, 'means');
   if (!attributes) return { ...alike, answers };
   const before = [...all, ...sumsOf(told, alike, true)];
-  return { ...cellsOfGroups(counted, known, before, attributes), answers: null };
+  return { ...cellsOfGroups(counted, { known, divide }, before, attributes), answers: null };
 };

@@ -1,5 +1,7 @@
-import { type AuditedClass, keepsMinimum } from '../ledger/keeps-minimum.ts';
+import { keepsMinimum } from '../ledger/keeps-minimum.ts';
 import { invert, PRIME } from '../ledger/row-span.ts';
+import { classesOf, withoutLarge } from './classes-of-surveys.ts';
+import { IN_NO_SUM, type Pattern, type Sum, SurveyPatterns } from './survey-patterns.ts';
 
 export interface KnownSum {
   readonly surveyIds: readonly number[];
@@ -15,15 +17,6 @@ export interface KnownSum {
 export type SumOf = 'answers' | 'means';
 
 type Weight = (surveyId: number) => number;
-
-interface Sum {
-  readonly number: number;
-  readonly members: ReadonlySet<number>;
-  readonly isWhole: boolean;
-  readonly weightOf: Weight;
-}
-
-const countsOnce: Weight = () => 1;
 
 /** Weight for the square of a survey's mean: an arbitrary but fixed factor that nobody can choose. */
 const someWeight: Weight = (surveyId) => {
@@ -51,52 +44,25 @@ const surveysToldAlone = (sums: readonly KnownSum[], isCounted: (id: number) => 
   return told;
 };
 
-/**
- * Drops sums with at least `least` surveys of their own: every combination with one of them concerns at least as many.
- */
-const withoutLarge = (sums: readonly Sum[], newest: Sum, least: number): Sum[] | null => {
-  let left = [...sums, newest];
-  for (;;) {
-    const uses = new Map<number, number>();
-    for (const { members } of left) for (const id of members) uses.set(id, (uses.get(id) ?? 0) + 1);
-    const isLarge = ({ members }: Sum): boolean => {
-      let alone = 0;
-      for (const id of members) if (uses.get(id) === 1) alone += 1;
-      return alone >= least;
-    };
-    if (isLarge(newest)) return null;
-    const rest = left.filter((sum) => !isLarge(sum));
-    if (rest.length === left.length) return rest;
-    left = rest;
-  }
-};
+/** What may be added to some sums, and the sums after that. Shared by copies, which often try the same. */
+interface Tried {
+  readonly mayAdd: Map<string, boolean>;
+  readonly after: Map<string, Tried>;
+}
 
-const classesOf = (sums: readonly Sum[]): AuditedClass[] => {
-  const membershipOf = new Map<number, Float64Array>();
-  sums.forEach(({ members, weightOf }, index) => {
-    for (const id of members) {
-      const membership = membershipOf.get(id) ?? new Float64Array(sums.length);
-      membership[index] = weightOf(id);
-      membershipOf.set(id, membership);
-    }
-  });
-  const classes = Map.groupBy(membershipOf.values(), (membership) => membership.join());
-  return [...classes.values()].map((alike) => ({
-    membership: alike[0] as Float64Array,
-    people: alike.length,
-  }));
-};
+const nothingTried = (): Tried => ({ mayAdd: new Map(), after: new Map() });
 
 /**
  * The known sums over surveys of one question, audited by the rule of people (docs/disclosure.md, 2) applied to
  * surveys: no combination of sums may concern fewer than `least` surveys unless known sums alone reveal it.
  */
 export class SurveySums {
-  #sumsOf = new Map<number, readonly Sum[]>();
+  #patterns = new SurveyPatterns();
   readonly #least: number;
-  #count = 0;
+  #tried = nothingTried();
   #told: ReadonlySet<number>;
-  #weights: Readonly<Record<SumOf, readonly Weight[]>>;
+  #weights: Readonly<Record<SumOf, readonly (Weight | null)[]>>;
+  #numbers = new Map<number, number>();
 
   /** `answersOf` gives a survey's valid answers; `undefined` if it is not known to show the question. */
   constructor(
@@ -106,7 +72,7 @@ export class SurveySums {
   ) {
     this.#least = least;
     const isCounted = (id: number): boolean => answersOf(id) !== undefined;
-    this.#weights = { answers: [countsOnce], means: [(id) => invert(answersOf(id) ?? 1), someWeight] };
+    this.#weights = { answers: [null], means: [(id) => invert(answersOf(id) ?? 1), someWeight] };
     this.#told = surveysToldAlone(known, isCounted);
     const seen = new Set<string>();
     for (const { surveyIds, isWhole, isOfMeans = false } of known) {
@@ -115,7 +81,7 @@ export class SurveySums {
       if (members.size === 0 || seen.has(key)) continue;
       seen.add(key);
       for (const weightOf of this.#weights[isOfMeans ? 'means' : 'answers'])
-        this.#enter({ number: this.#count, members, isWhole, weightOf });
+        this.#patterns.enter(this.#sumOver(members, isWhole, weightOf));
     }
   }
 
@@ -123,8 +89,9 @@ export class SurveySums {
     const copied = new SurveySums([], this.#least, () => undefined);
     copied.#told = this.#told;
     copied.#weights = this.#weights;
-    copied.#count = this.#count;
-    copied.#sumsOf = new Map(this.#sumsOf);
+    copied.#numbers = this.#numbers;
+    copied.#tried = this.#tried;
+    copied.#patterns = this.#patterns.copy();
     return copied;
   }
 
@@ -133,19 +100,44 @@ export class SurveySums {
   }
 
   touching(ids: readonly number[]): readonly Sum[] {
-    return [...new Set(ids.flatMap((id) => this.#sumsOf.get(id) ?? []))];
+    const patterns = new Set(ids.map((id) => this.#patternOf(id)));
+    return [...new Set([...patterns].flatMap(({ sums }) => sums))];
   }
 
-  patternOf(id: number): string {
-    return (this.#sumsOf.get(id) ?? []).map(({ number }) => number).join();
+  /** Two surveys have the same if they are in the same sums. */
+  patternOf(id: number): number {
+    return this.#patternOf(id).number;
   }
 
   mayAdd(ids: readonly number[], of: SumOf): boolean {
+    const { mayAdd } = this.#tried;
+    const key = `${of} ${ids.join()}`;
+    const known = mayAdd.get(key);
+    if (known !== undefined) return known;
+    const found = this.#isAllowed(ids, of);
+    mayAdd.set(key, found);
+    return found;
+  }
+
+  /**
+   * Added sums over answers must be disjoint. A sum with enough surveys in no known sum is therefore in no combination
+   * that concerns too few, unless means of the same surveys are added, which are aware of it from the start.
+   */
+  add(ids: readonly number[], of: SumOf): void {
+    const key = `${of} ${ids.join()}`;
+    const after = this.#tried.after.get(key) ?? nothingTried();
+    this.#tried.after.set(key, after);
+    this.#tried = after;
+    for (const sum of this.#sumsOver(ids, of))
+      if (of === 'means' || this.#inNoSum(sum) < this.#least) this.#patterns.enter(sum);
+  }
+
+  #isAllowed(ids: readonly number[], of: SumOf): boolean {
     const added = this.#sumsOver(ids, of);
     const [first] = added;
     if (!first || this.#least <= 1 || first.members.size === 0) return true;
     if (of === 'answers' && this.#inNoSum(first) >= this.#least) return true;
-    const near = this.#connected(first);
+    const near = this.#patterns.connected(first.surveys);
     const whole = near.filter(({ isWhole }) => isWhole);
     return added.every((sum, index) => {
       const before = added.slice(0, index);
@@ -156,55 +148,40 @@ export class SurveySums {
     });
   }
 
-  /**
-   * Added sums over answers must be disjoint. A sum with enough surveys in no known sum is therefore in no combination
-   * that concerns too few, unless means of the same surveys are added, which are aware of it from the start.
-   */
-  add(ids: readonly number[], of: SumOf): void {
-    for (const sum of this.#sumsOver(ids, of))
-      if (of === 'means' || this.#inNoSum(sum) < this.#least) this.#enter(sum);
-  }
-
   #sumsOver(ids: readonly number[], of: SumOf): Sum[] {
     const members = new Set(ids.filter((id) => !this.#told.has(id)));
-    return this.#weights[of].map((weightOf, index) => ({
-      ...{ number: this.#count + index, members },
-      ...{ isWhole: true, weightOf },
-    }));
+    return this.#weights[of].map((weightOf) => this.#sumOver(members, true, weightOf));
   }
 
-  #inNoSum({ members }: Sum): number {
+  #sumOver(members: ReadonlySet<number>, isWhole: boolean, weightOf: Weight | null): Sum {
+    const ids = [...members];
+    return {
+      ...{ members, isWhole, surveys: ids.map((id) => this.#numberOf(id)) },
+      weights: weightOf && ids.map(weightOf),
+    };
+  }
+
+  #numberOf(id: number): number {
+    const number = this.#numbers.get(id) ?? this.#numbers.size;
+    this.#numbers.set(id, number);
+    return number;
+  }
+
+  #patternOf(id: number): Pattern {
+    return this.#patterns.of(this.#numberOf(id));
+  }
+
+  #inNoSum({ surveys }: Sum): number {
     let count = 0;
-    for (const id of members) if (!this.#sumsOf.has(id)) count += 1;
+    for (const survey of surveys) if (this.#patterns.of(survey) === IN_NO_SUM) count += 1;
     return count;
   }
 
-  #enter(sum: Sum): void {
-    this.#count += 1;
-    for (const id of sum.members) this.#sumsOf.set(id, [...(this.#sumsOf.get(id) ?? []), sum]);
-  }
-
-  #connected({ members }: Sum): Sum[] {
-    const found = new Set<Sum>();
-    const reached = new Set<number>();
-    const waiting = [...members];
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (reached.has(id)) continue;
-      reached.add(id);
-      for (const sum of this.#sumsOf.get(id) ?? []) {
-        if (found.has(sum)) continue;
-        found.add(sum);
-        waiting.push(...sum.members);
-      }
-    }
-    return [...found];
-  }
-
   #keeps(near: readonly Sum[], newest: Sum): boolean {
-    const sums = withoutLarge(near, newest, this.#least);
+    const surveyCount = this.#numbers.size;
+    const sums = withoutLarge([...near, newest], { surveyCount, least: this.#least });
     if (sums === null) return true;
     if (sums.length > MOST_SUMS) return false;
-    const others = sums.filter((sum) => sum !== newest);
-    return keepsMinimum(classesOf([...others, newest]), this.#least);
+    return keepsMinimum(classesOf(sums, surveyCount), this.#least);
   }
 }

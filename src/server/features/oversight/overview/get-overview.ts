@@ -28,6 +28,7 @@ import {
 } from '../../figures/calculation/queries/queries.ts';
 import { loadSelection } from '../../figures/calculation/selection/load-selection.ts';
 import { findTree } from '../../organisation/units/tree-queries.ts';
+import { createCellMemory } from './cell-memory.ts';
 import { type ChosenOverview, chooseOverview } from './choose-overview.ts';
 import {
   countWithoutAnswers,
@@ -40,6 +41,8 @@ import {
   readReach,
 } from './queries.ts';
 import { type UnitRow, unitRows } from './unit-rows.ts';
+
+const remember = createCellMemory();
 
 /** Disclosure must be decided for these periods together, whichever are chosen. */
 const connectedPeriods = (
@@ -164,6 +167,7 @@ const planOverview = async (db: Trx, actor: Actor, wanted: OverviewQuery): Promi
       ...least,
       meanOver: chosen.chosen.meanOver,
       attributes: attribute && valuesOfAttributes(chosen, attribute.id, inputs),
+      remember,
     },
     sums,
     gone: await findGoneSurveys(db, publishedIds),
