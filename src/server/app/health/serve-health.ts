@@ -104,6 +104,14 @@ export const probeDatabase = (services: Probed, requests: () => string = () => '
   metrics: () => measure(services, requests),
 });
 
+const withCells = (own: Probes, further: readonly CellProbe[]): Probes => ({
+  ...own,
+  metrics: async () => {
+    const read = further.map(async ({ name, metrics }) => ({ name, text: await metrics() }));
+    return joinMetrics(await own.metrics(), await Promise.all(read));
+  },
+});
+
 /**
  * Endpoints for orchestrators. `/healthz`: the process is alive and need not be replaced; it also reports the state of
  * the database, whose loss is repaired or ends the process by itself. `/readyz`: the node can serve every request.
@@ -118,12 +126,10 @@ export const serveHealth = (app: FastifyInstance, services: Probed): void => {
       [REASONS[services.monitor.state()], ...others.map((reason) => reason())].find(
         (reason) => reason !== null,
       ) ?? undefined,
-    metrics: async () =>
-      joinMetrics(await measure(services, requests), [
-        ...(await Promise.all(
-          further.map(async (cell) => ({ name: cell.name, text: await cell.metrics() })),
-        )),
-      ]),
+    metrics: withCells(
+      { unreadyReason: () => undefined, metrics: () => measure(services, requests) },
+      further,
+    ).metrics,
   };
   app.decorate('unreadyReasons', others);
   app.decorate('probes', probes);
@@ -145,7 +151,7 @@ export const serveHealthPort = async (
   const app = Fastify({ logger: false });
   handleProblems(app, services.monitor);
   const requests = measureRequests(app);
-  const own = probes ?? probeDatabase(services, requests);
+  const own = probes ?? withCells(probeDatabase(services, requests), further);
   answerProbes(app, services, own, further);
   answerMetrics(app, services, own);
   const { host } = services.settings;

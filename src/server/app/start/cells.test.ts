@@ -131,6 +131,13 @@ describe('a node with two cells', () => {
     expect(families).toEqual([...new Set(families)]);
   });
 
+  test('names the cell in the status of a tenant [3.18]', async () => {
+    const statusOf = async ({ host, bearer }: CellOwner) =>
+      (await ask(host, '/api/v1/status', { headers: bearer })).json();
+    expect(await statusOf(alpha)).toMatchObject({ cell: 'main' });
+    expect(await statusOf(beta)).toMatchObject({ cell: 'b' });
+  });
+
   test('serves the other cell while the database of one is away, and both once it is back', async () => {
     const name = new URL(second.url).pathname.slice(1);
     const { database } = first;

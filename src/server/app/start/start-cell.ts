@@ -75,11 +75,13 @@ const open = async (cell: Cell, context: CellsContext): Promise<Opened> => {
     const monitor: DatabaseMonitor = monitorDatabase(cell.url, log);
     onStop(monitor.close);
     const { pooledUrl } = cell;
-    const settings: Settings = { ...context.settings, databaseUrl: cell.url };
+    const settings: Settings = { ...context.settings, cell: cell.name, databaseUrl: cell.url };
     const services = connectCell({ ...context, settings, pooledUrl, monitor, log, onStop });
     onStop(() => services.pool.close());
     await withDirectDatabase(services, { pooledUrl }, renewStored);
-    await runJobs(services, { environment, onStop });
+    // A worker is there for jobs, whatever a file of settings that it shares with nodes says.
+    const jobs = appOptions ? environment.PLENUM_JOBS : '1';
+    await runJobs(services, { environment: { ...environment, PLENUM_JOBS: jobs }, onStop });
     const app = appOptions && (await serveCell(services, { onStop }, appOptions));
     return { services, app, probe: app?.probes ?? probeDatabase(services), close };
   } catch (error) {

@@ -5,6 +5,7 @@ import type { DatabaseMonitor } from '../../db/database-monitor.ts';
 import { claimTenantIds } from '../../db/schema/tenant-numbers.ts';
 import { issueSignInLink } from '../../features/platform/session/credentials/issue-sign-in-link.ts';
 import { findSiteUrl } from '../../features/platform/tenants/resolve-tenant.ts';
+import { MAIN_CELL } from '../../lib/settings/cell-settings.ts';
 import { parseMailSettings } from '../../lib/settings/mail-settings.ts';
 import type { EnvironmentSettings, Settings } from '../../lib/settings/settings.ts';
 import { serveHealthPort } from '../health/serve-health.ts';
@@ -64,7 +65,7 @@ export const startServer = async (
     port,
     host,
     publicUrl: publicUrlOf(environment, port),
-    servesCells: environment.PLENUM_CELLS !== undefined,
+    ...(environment.PLENUM_CELLS && { servesCells: true, cell: MAIN_CELL }),
     legacyUrls: environment.PLENUM_LEGACY_URLS,
     trustedProxies: environment.PLENUM_TRUSTED_PROXIES,
     identityProxies: environment.PLENUM_IDENTITY_PROXIES,

@@ -36,6 +36,8 @@ export interface Settings {
   readonly legacyUrls?: readonly string[];
   /** With cells, each tenant is reached at its subdomain of the public host alone. */
   readonly servesCells?: boolean;
+  /** The cell that this application serves. */
+  readonly cell?: string;
   readonly dataFolder: string;
   readonly databaseUrl: string;
   /** For all analysis threads together; by default a share of the machine's memory. */

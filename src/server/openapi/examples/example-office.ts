@@ -20,6 +20,7 @@ const status = {
   update: null,
   rental: null,
   extras: null,
+  cell: 'north',
 };
 
 const requiredSecondFactor = {

@@ -4,8 +4,14 @@ import { isoDateTime } from '../../schemas.ts';
 
 const report = z.object({ status: z.string(), recordedOn: isoDateTime, recordedBy: z.string() }).nullable();
 
-/** [3.18] */
-export const status = z.object({ eula: report, update: report, rental: report, extras: report });
+/** [3.18] `cell` names the database that the tenant is in, where the operator has several. */
+export const status = z.object({
+  eula: report,
+  update: report,
+  rental: report,
+  extras: report,
+  cell: z.string().nullable(),
+});
 export type Status = z.infer<typeof status>;
 
 export const getStatus = endpoint({

@@ -15,17 +15,18 @@ import { issueCredential } from '../session/credentials/issue-credential.ts';
 import { readOrigin } from '../session/credentials/read-origin.ts';
 import { readStatus, recordStatus, verifyToken } from './status.ts';
 
-export const statusRoutes = (app: FastifyInstance, { database }: Services): void => {
-  registerEndpoint(app, getStatus, async ({ actor }) => readStatus(database, actor));
-  registerEndpoint(app, acceptEula, async ({ actor }) => recordStatus(database, actor, 'eula', 'ACCEPTED'));
+export const statusRoutes = (app: FastifyInstance, services: Services): void => {
+  const { database } = services;
+  registerEndpoint(app, getStatus, async ({ actor }) => readStatus(services, actor));
+  registerEndpoint(app, acceptEula, async ({ actor }) => recordStatus(services, actor, 'eula', 'ACCEPTED'));
   registerEndpoint(app, transmitUpdate, async ({ actor, body }) =>
-    recordStatus(database, actor, 'update', body.status),
+    recordStatus(services, actor, 'update', body.status),
   );
   registerEndpoint(app, transmitRentalUpdate, async ({ actor, body }) =>
-    recordStatus(database, actor, 'rental', body.status),
+    recordStatus(services, actor, 'rental', body.status),
   );
   registerEndpoint(app, transmitExtrasUpdate, async ({ actor, body }) =>
-    recordStatus(database, actor, 'extras', body.status),
+    recordStatus(services, actor, 'extras', body.status),
   );
   registerEndpoint(app, verifyKnowledgeBaseToken, ({ body, request }) =>
     verifyToken(database, { token: body.token, address: readOrigin(request).address }),

@@ -20,6 +20,7 @@ test('[3.18] When nothing was reported, then the status says so', async () => {
     update: null,
     rental: null,
     extras: null,
+    cell: null,
   });
 });
 

@@ -2,6 +2,7 @@ import type { Status } from '#shared/platform/status/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import type { Services } from '../../../lib/services.ts';
 import { hashToken } from '../session/credentials/find-actor.ts';
 import { findCredentialTenant } from '../session/credentials/queries.ts';
 import { countWrongToken } from '../session/credentials/throttle-sign-in.ts';
@@ -26,7 +27,7 @@ export const verifyToken = async (
   throw new Problem('login.linkInvalid');
 };
 
-const present = async (db: Trx): Promise<Status> => {
+const present = async (db: Trx, cell: string | null): Promise<Status> => {
   const rows = await readStatusRows(db);
   const latest = (kind: StatusKind) => {
     const row = rows.find((candidate) => candidate.kind === kind);
@@ -39,19 +40,22 @@ const present = async (db: Trx): Promise<Status> => {
     update: latest('update'),
     rental: latest('rental'),
     extras: latest('extras'),
+    cell,
   };
 };
 
-export const readStatus = (database: Database, actor: Actor): Promise<Status> =>
-  inTenant(database, actor.tenantId, present);
+type Needs = Pick<Services, 'database' | 'settings'>;
+
+export const readStatus = ({ database, settings }: Needs, actor: Actor): Promise<Status> =>
+  inTenant(database, actor.tenantId, (db) => present(db, settings.cell ?? null));
 
 export const recordStatus = (
-  database: Database,
+  { database, settings }: Needs,
   actor: Actor,
   kind: StatusKind,
   status: string,
 ): Promise<Status> =>
   inTenant(database, actor.tenantId, async (db) => {
     await writeStatus(db, { tenantId: actor.tenantId, userId: actor.userId, kind, status });
-    return present(db);
+    return present(db, settings.cell ?? null);
   });
