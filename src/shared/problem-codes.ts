@@ -56,6 +56,7 @@ export const problems = {
   'identityProvider.expired': 403,
   'identityProvider.denied': 403,
   'identityProvider.refused': 403,
+  'identityProvider.otherContext': 403,
   'identityProvider.noRights': 403,
   'identityProvider.nameTaken': 403,
   'identityProvider.deactivated': 403,

@@ -278,6 +278,7 @@ export interface IdentityProviderRules {
 }
 
 export interface IdentityProviders {
+  acr_values: Generated<string>;
   client_id: Generated<string>;
   created_at: Generated<Timestamp>;
   factor_value: Generated<string>;
@@ -292,6 +293,7 @@ export interface IdentityProviders {
   links_by_mail: Generated<boolean>;
   logo_src: string | null;
   mail_claim: Generated<string>;
+  max_age_minutes: number | null;
   name: string;
   name_claim: Generated<string>;
   scopes: Generated<string>;

@@ -22,7 +22,10 @@ const common = {
   rules: [{ claim: 'eduperson_affiliation', value: 'staff', role: 'INSTRUCTOR' as const, unitId: 9 }],
   isActive: true,
 };
-const settings = { kind: 'OIDC' as const, ...common, clientId: 'plenum', scopes: 'openid profile email' };
+const settings = {
+  ...{ kind: 'OIDC' as const, ...common, clientId: 'plenum', scopes: 'openid profile email' },
+  ...{ acrValues: 'https://refeds.org/profile/mfa', maxAgeMinutes: null },
+};
 const issuer = 'https://login.university.example/realms/campus';
 
 const provider: OidcProvider = {

@@ -45,7 +45,16 @@ const settings = {
   isActive: z.boolean(),
 };
 
-const oidcSettings = { clientId: text(255).trim(), scopes: text(500).trim().min(1) };
+const MAXIMUM_AGE = 24 * 60;
+
+const oidcSettings = {
+  clientId: text(255).trim(),
+  scopes: text(500).trim().min(1),
+  /** Authentication contexts with spaces between: a sign-in needs one of them. Empty takes any. */
+  acrValues: text(500).trim().default(''),
+  /** A sign-in at the provider is no older than this; `null` takes any. */
+  maxAgeMinutes: z.int().min(0).max(MAXIMUM_AGE).nullable().default(null),
+};
 
 const facts = {
   id,

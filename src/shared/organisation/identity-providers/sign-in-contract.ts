@@ -84,6 +84,7 @@ const refusals = [
   'identityProvider.expired',
   'identityProvider.denied',
   'identityProvider.refused',
+  'identityProvider.otherContext',
 ] as const;
 
 /** [7.29] at a provider. */

@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { NumberInput, PasswordInput, TextInput } from '@mantine/core';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './identity-providers.module.css';
 import type { ProtocolDraft } from './provider-draft.ts';
@@ -40,6 +40,28 @@ export const ClientFields = ({ draft, hasSecret, onChange }: Props) => {
         autoCapitalize="none"
         value={draft.scopes}
         onChange={(event) => onChange({ ...draft, scopes: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('client.acrValues')}
+        description={t('client.acrValuesHelp')}
+        placeholder="https://refeds.org/profile/mfa"
+        maxLength={500}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={draft.acrValues}
+        onChange={(event) => onChange({ ...draft, acrValues: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={t('client.maxAge')}
+        description={t('client.maxAgeHelp')}
+        min={0}
+        max={1440}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={draft.maxAgeMinutes ?? ''}
+        onChange={(minutes) =>
+          onChange({ ...draft, maxAgeMinutes: typeof minutes === 'number' ? minutes : null })
+        }
       />
     </>
   );

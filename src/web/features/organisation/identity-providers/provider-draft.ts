@@ -11,7 +11,10 @@ import type {
 /** A rule in the form: `key` stays with it wherever it moves, and a unit is missing until it is chosen. */
 export type DraftRule = ProviderChange['rules'][number] & { readonly key: number };
 
-type OidcPart = Pick<OidcChange, 'kind' | 'clientId' | 'scopes' | 'clientSecret'>;
+type OidcPart = Pick<
+  OidcChange,
+  'kind' | 'clientId' | 'scopes' | 'acrValues' | 'maxAgeMinutes' | 'clientSecret'
+>;
 type SamlPart = Pick<SamlChange, 'kind' | 'signsRequests' | 'subjectFrom'> & {
   readonly storedAddress: string | null;
   /** If empty, the stored metadata are kept, or read from the stored address with another certificate. */
@@ -73,7 +76,10 @@ export const newRule = (): DraftRule => {
 const protocolPart = (provider: IdentityProvider): ProviderDraft['protocol'] => {
   switch (provider.kind) {
     case 'OIDC':
-      return { kind: 'OIDC', clientId: provider.clientId, scopes: provider.scopes };
+      return {
+        ...{ kind: 'OIDC', clientId: provider.clientId, scopes: provider.scopes },
+        ...{ acrValues: provider.acrValues, maxAgeMinutes: provider.maxAgeMinutes },
+      };
     case 'SAML':
       return {
         ...{ kind: 'SAML', signsRequests: provider.signsRequests, subjectFrom: provider.subjectFrom },

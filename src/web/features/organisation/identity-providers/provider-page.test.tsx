@@ -16,6 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 const provider: OidcProvider = {
   kind: 'OIDC',
   ...{ id: 2, version: 3, issuer: 'https://login.example', name: 'Campus', logoSrc: null },
+  ...{ acrValues: '', maxAgeMinutes: null },
   ...{ clientId: 'plenum', scopes: 'openid', hasSecret: true, isActive: true, identityCount: 4 },
   ...{ nameClaim: 'name', mailClaim: 'email', usernameClaim: 'uid', trustsMails: false },
   ...{
@@ -139,6 +140,19 @@ test('A rule that lacks something is not saved, and a kept secret is not sent', 
   expect(await screen.findByText('Gespeichert')).toBeTruthy();
   expect(sent).toMatchObject([{ version: 3, linksByMail: true, rules: provider.rules }]);
   expect(sent[0]).not.toHaveProperty('clientSecret');
+});
+
+test('Contexts and age of a sign-in at the provider are saved', async () => {
+  const { user, sent } = await show();
+  fireEvent.change(screen.getByLabelText('Verlangter Authentifizierungskontext (freiwillig)'), {
+    target: { value: 'https://refeds.org/profile/mfa' },
+  });
+  const age = screen.getByLabelText('Höchstalter der Anmeldung in Minuten (freiwillig)');
+  await user.type(age, '30');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('Gespeichert');
+  const acrValues = 'https://refeds.org/profile/mfa';
+  expect(sent).toMatchObject([{ acrValues, maxAgeMinutes: 30 }]);
 });
 
 test('A proxy shows the address to protect, and generates a secret that is long enough', async () => {

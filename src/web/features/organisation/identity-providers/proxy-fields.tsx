@@ -33,7 +33,7 @@ const SecretField = ({ draft, provider, onChange }: Props) => {
       <PasswordInput
         flex="1 1 24ch"
         label={t('proxy.secret')}
-        description={t(provider.hasSecret ? 'proxy.secretKept' : 'proxy.secretHelp')}
+        description={t(provider.hasSecret && secret === '' ? 'proxy.secretKept' : 'proxy.secretHelp')}
         error={secret !== '' && !isProxySecret(secret) && t('proxy.secretWeak')}
         inputWrapperOrder={['label', 'description', 'error', 'input']}
         maxLength={200}

@@ -16,6 +16,18 @@ const clientOfRow = (row: OidcRow) => ({
     row.secretKeyId === null || row.secret === null ? null : { keyId: row.secretKeyId, bytes: row.secret },
 });
 
+const contextsOf = ({ acrValues }: OidcRow): string[] => acrValues.split(/\s+/).filter((one) => one !== '');
+
+const maximumAge = ({ maxAgeMinutes }: OidcRow): number | null =>
+  maxAgeMinutes === null ? null : maxAgeMinutes * 60;
+
+/** Providers may ignore what they were asked for (OpenID Connect Core 1.0, 3.1.2.1), so the token has to confirm it. */
+const requireContext = (row: OidcRow, acr: unknown): void => {
+  const wanted = contextsOf(row);
+  if (wanted.length > 0 && !wanted.some((one) => one === acr))
+    throw new Problem('identityProvider.otherContext', { provider: row.name });
+};
+
 /**
  * Asks with a code that was never issued: only a provider that knows the client complains about the code rather than
  * the client.
@@ -42,12 +54,15 @@ export const oidcProtocol: Protocol<'OIDC'> = {
     const configuration = await openClient(settings, clientOfRow(row));
     const nonce = newSecret();
     const codeVerifier = oidc.randomPKCECodeVerifier();
+    const [contexts, age] = [contextsOf(row), maximumAge(row)];
     const location = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectAddress(site, row.id),
       scope: row.scopes,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
       ...{ state, nonce },
+      ...(contexts.length > 0 && { acr_values: contexts.join(' ') }),
+      ...(age !== null && { max_age: String(age) }),
     });
     return { location: location.href, nonce, codeVerifier };
   },
@@ -56,15 +71,18 @@ export const oidcProtocol: Protocol<'OIDC'> = {
     const configuration = await openClient(settings, clientOfRow(row));
     const address = new URL(redirectAddress(site, row.id));
     address.search = query;
+    const age = maximumAge(row);
     const tokens = await oidc.authorizationCodeGrant(configuration, address, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: codeVerifier ?? '',
       idTokenExpected: true,
+      ...(age !== null && { maxAge: age }),
     });
     const inToken = tokens.claims();
     if (!inToken || !tokens.id_token || inToken.sub.length > MAXIMUM_SUBJECT)
       throw new TypeError('A subject is missing.');
+    requireContext(row, inToken.acr);
     const more = configuration.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(configuration, tokens.access_token, inToken.sub)
       : {};

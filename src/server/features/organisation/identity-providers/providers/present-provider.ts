@@ -46,6 +46,7 @@ export const presentProvider = (
     case 'OIDC':
       return {
         ...{ kind: 'OIDC', ...common, clientId: row.clientId, scopes: row.scopes },
+        ...{ acrValues: row.acrValues, maxAgeMinutes: row.maxAgeMinutes },
         ...{ hasSecret: row.secret !== null, addresses: buildProviderAddresses(site, row.id) },
       };
     case 'SAML':

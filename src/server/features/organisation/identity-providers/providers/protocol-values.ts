@@ -32,6 +32,7 @@ const clientValues = (settings: Settings, before: OidcRow, change: OidcChange) =
   const sealed = clientSecret === undefined ? null : sealClientSecret(settings, clientSecret, place);
   return {
     ...{ clientId: change.clientId, scopes: change.scopes },
+    ...{ acrValues: change.acrValues, maxAgeMinutes: change.maxAgeMinutes },
     ...(sealed && { secretKeyId: sealed.keyId, secret: sealed.bytes }),
   };
 };

@@ -35,7 +35,8 @@ const isAway = (error: unknown): boolean =>
   );
 
 export const signInProblem = (error: unknown, provider: string): Problem => {
-  if (error instanceof Problem && !error.code.startsWith('identityProvider.')) return error;
+  const isSaid = error instanceof Problem && error.code === 'identityProvider.otherContext';
+  if (isSaid || (error instanceof Problem && !error.code.startsWith('identityProvider.'))) return error;
   const isDenied = error instanceof SamlFailure && error.code === 'SAML_STATUS';
   if (isDenied || error instanceof oidc.AuthorizationResponseError)
     return new Problem('identityProvider.denied', { provider });

@@ -2,11 +2,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Browser } from './browser.ts';
 import { PROXY_ADDRESS, PROXY_SECRET, type ProviderWorld } from './provider-world.ts';
 
-type Given = Record<string, string | string[]>;
+type Given = Record<string, string | string[] | undefined>;
 
 export interface ProxyVisit {
   readonly path: string;
-  /** Headers beside those of Ada; an empty one takes the place of hers. */
+  /** Headers beside those of Ada, or in their place; without a value they are not sent. */
   readonly headers?: Given;
   readonly peer?: string;
   readonly host?: string;
@@ -28,7 +28,11 @@ export const passOn = (
 ): Promise<LightMyRequestResponse> =>
   world.app.inject({
     ...{ method: 'GET', url: path, remoteAddress: peer },
-    headers: { host, ...ADA, ...headers },
+    headers: Object.fromEntries(
+      Object.entries({ host, ...ADA, ...headers }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+    ),
   });
 
 const pathOf = (location: string): string => location.replace('http://plenum.test', '');

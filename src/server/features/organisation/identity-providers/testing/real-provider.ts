@@ -6,15 +6,22 @@ import Provider, { type ClientMetadata, type Configuration } from 'oidc-provider
 
 export type Person = { readonly sub: string } & Readonly<Record<string, unknown>>;
 
+interface Login {
+  readonly acr?: string;
+  readonly ts?: number;
+}
+
 export interface RealProvider {
   readonly issuer: string;
-  become(person: Person): void;
+  /** How the person signs in there: `acr`, and the time `ts` in seconds. */
+  become(person: Person, login?: Login): void;
   serve(clients: ClientMetadata[], more?: Configuration): Promise<void>;
   visit(address: string): Promise<URL>;
   signOut(address: string): Promise<URL | null>;
   close(): Promise<void>;
 }
 
+export const REFEDS_MFA = 'https://refeds.org/profile/mfa';
 const SECRET = 'only-for-tests-0123456789abcdef';
 
 const newKey = async (): Promise<JWK> => {
@@ -30,6 +37,7 @@ export const startRealProvider = async (): Promise<RealProvider> => {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const jar = new Map<string, string>();
   let person: Person = { sub: 'nobody' };
+  let login: Login = {};
 
   const ask = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await fetch(address, {
@@ -47,8 +55,9 @@ export const startRealProvider = async (): Promise<RealProvider> => {
 
   const provider: RealProvider = {
     issuer,
-    become: (other) => {
+    become: (other, how = {}) => {
       person = other;
+      login = how;
       jar.clear();
     },
     serve: async (clients, more = {}) => {
@@ -71,6 +80,7 @@ export const startRealProvider = async (): Promise<RealProvider> => {
             },
           },
         },
+        acrValues: [REFEDS_MFA, 'urn:password'],
         ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60 },
         // Its own refuses addresses of this machine.
         fetch: (address, { method = 'GET', headers = {}, body = null } = {}) =>
@@ -90,7 +100,7 @@ export const startRealProvider = async (): Promise<RealProvider> => {
         const accountId = person.sub;
         const grant = new service.Grant({ accountId, clientId: String(params.client_id) });
         grant.addOIDCScope(String(params.scope));
-        const result = { login: { accountId }, consent: { grantId: await grant.save() } };
+        const result = { login: { accountId, ...login }, consent: { grantId: await grant.save() } };
         return service.interactionFinished(request, response, result);
       });
     },
