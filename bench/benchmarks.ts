@@ -23,4 +23,5 @@ export const benchmarks: Record<string, () => Promise<Benchmark>> = {
   solver: async () => (await import('./solver.ts')).benchSolver,
   guesses: async () => (await import('./solver.ts')).benchGuesses,
   page: async () => (await import('./page/page.ts')).benchPage,
+  cells: async () => (await import('./cells/cells.ts')).benchCells,
 };

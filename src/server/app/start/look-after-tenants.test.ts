@@ -28,6 +28,23 @@ test('each tenant has its turn, and then the first ones again', async () => {
   expect(await look()).toEqual(tenants.slice(2, 7));
 });
 
+test('of many tenants each has its turn within an hour, and no more at a time than that takes', async () => {
+  const many = await createTestApp();
+  await sql`insert into tenants (subdomain, name) select 'uni-' || n, 'Uni' from generate_series(1, 1000) n`.execute(
+    many.database,
+  );
+  const definitions = jobDefinitions(createLocalReaders(many.url));
+  const lookAtMany = createTenantRounds(many.services, definitions, {
+    everyMs: 5_000,
+    isStopped: () => false,
+  });
+  expect([await lookAtMany(), await lookAtMany()]).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  await many.close();
+});
+
 test('a tenant whose job nobody works on does not wait for its turn', async () => {
   const { tenantId, userId } = await app.createUser(tenants[4] as number, 'ADMINISTRATOR');
   await inTenantOf(tenantId, (db) =>

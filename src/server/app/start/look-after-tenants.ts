@@ -26,8 +26,9 @@ import type { Services } from '../../lib/services.ts';
 
 /** Milliseconds after which periodic work, such as deleting what is expired, is due again for each tenant. */
 const ROUND_MS = 3_600_000;
-/** Minimum number of tenants per call, so that an installation with few tenants serves them all at once. */
-const MINIMUM_SHARE = 5;
+/** Up to this many tenants have their turn within a minute; more of them would keep an idle database busy. */
+const FEW = 60;
+const SHARE_OF_FEW = 5;
 
 const lookAfter = async (
   services: Services,
@@ -72,7 +73,7 @@ export const createTenantRounds = (
   let last = 0;
   return async () => {
     const tenantIds = await allTenantIds(services.database);
-    const share = Math.max(MINIMUM_SHARE, Math.ceil((tenantIds.length * everyMs) / ROUND_MS));
+    const share = tenantIds.length <= FEW ? SHARE_OF_FEW : Math.ceil((tenantIds.length * everyMs) / ROUND_MS);
     const later = tenantIds.filter((id) => id > last);
     const inTurn = [...later, ...tenantIds.filter((id) => id <= last)].slice(0, share);
     last = inTurn.at(-1) ?? 0;
