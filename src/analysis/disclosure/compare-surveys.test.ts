@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparisonKind, comparisonKinds } from '#shared/figures/calculation/comparisons.ts';
+import {
+  type ComparisonKind,
+  comparesByAttribute,
+  comparisonKinds,
+} from '#shared/figures/calculation/comparisons.ts';
 import { type CountRequest, type CountTally, tallyFigures } from '../counting/tally-figures.ts';
 import { randomFrom } from '../statistics/seeded-order.ts';
 import { type PlainSurvey, pack } from '../testing/plain-survey.ts';
-import { type ComparedSurvey, comparisonCells, discloseComparison } from './compare-surveys.ts';
+import { belongsTo, type ComparedSurvey, comparisonCells, discloseComparison } from './compare-surveys.ts';
 
 const MINIMUM = 3;
 const ITEM = {
@@ -15,6 +19,7 @@ const ITEM = {
 interface Drawn {
   survey: PlainSurvey;
   kinds: Set<ComparisonKind>;
+  values?: readonly string[];
 }
 
 const drawSurveys = (seed: number, count: number): Drawn[] => {
@@ -37,10 +42,10 @@ const drawSurveys = (seed: number, count: number): Drawn[] => {
 const cellsOf = (drawn: readonly Drawn[]) =>
   comparisonCells(
     drawn.map(
-      ({ survey, kinds }): ComparedSurvey => ({
+      ({ survey, kinds, values = [] }): ComparedSurvey => ({
         id: survey.id,
         respondents: survey.rows.length,
-        kinds,
+        ...{ kinds, values },
         // Every fifth is one that the report's author sees alone.
         isSeenAlone: survey.id % 5 === 0,
       }),
@@ -49,26 +54,29 @@ const cellsOf = (drawn: readonly Drawn[]) =>
   );
 
 const countCells = (drawn: readonly Drawn[]): CountTally => {
-  const groupOf = cellsOf(drawn);
+  const { cellOf: groupOf } = cellsOf(drawn);
   const request: CountRequest = { itemIds: [1], optionCount: 4, groupOf };
   const counted = drawn.filter(({ survey }) => groupOf.has(survey.id)).map(({ survey }) => pack(survey));
   return tallyFigures(counted, [request])[0] as CountTally;
 };
 
-const outputsOf = (drawn: readonly Drawn[]) => {
+const outputsOf = (drawn: readonly Drawn[], kinds: readonly ComparisonKind[] = comparisonKinds) => {
   const { groups } = countCells(drawn);
-  return comparisonKinds.map((kind) => discloseComparison(groups, kind, ITEM, MINIMUM));
+  const cells = cellsOf(drawn);
+  return kinds.map((kind) =>
+    discloseComparison(groups, (cell) => belongsTo(cells, cell, kind), ITEM, MINIMUM),
+  );
 };
 
-const membersOf = (drawn: readonly Drawn[], kind: number): Set<number> => {
-  const before = outputsOf(drawn)[kind];
+const membersOf = (drawn: readonly Drawn[], kind: ComparisonKind): Set<number> => {
+  const [before] = outputsOf(drawn, [kind]);
   return new Set(
     drawn.flatMap((one, index) => {
       const rows = one.survey.rows.map(
         ([answer]) => [typeof answer === 'number' ? (answer % 4) + 1 : 'blank'] as const,
       );
       const changed = drawn.with(index, { ...one, survey: { ...one.survey, rows } });
-      return JSON.stringify(outputsOf(changed)[kind]) === JSON.stringify(before) ? [] : [index];
+      return JSON.stringify(outputsOf(changed, [kind])[0]) === JSON.stringify(before) ? [] : [index];
     }),
   );
 };
@@ -92,21 +100,21 @@ describe('which surveys a report is compared with', () => {
       ],
       MINIMUM,
     );
-    expect([...cells.keys()]).toEqual([3, 4, 5]);
-    expect(comparisonCells([survey(1, 20, 'all'), survey(2, 20, 'all')], 2).size).toBe(2);
+    expect([...cells.cellOf.keys()]).toEqual([3, 4, 5]);
+    expect(comparisonCells([survey(1, 20, 'all'), survey(2, 20, 'all')], 2).cellOf.size).toBe(2);
   });
 
   test('When one survey has more than half of the respondents, then there is no comparison; half is fine', () => {
     const others = [survey(1, 10, 'all'), survey(2, 10, 'all')];
-    expect(comparisonCells([...others, survey(3, 21, 'all')], MINIMUM).size).toBe(0);
-    expect(comparisonCells([...others, survey(3, 20, 'all')], MINIMUM).size).toBe(3);
+    expect(comparisonCells([...others, survey(3, 21, 'all')], MINIMUM).cellOf.size).toBe(0);
+    expect(comparisonCells([...others, survey(3, 20, 'all')], MINIMUM).cellOf.size).toBe(3);
   });
 
   test('leaves no comparison if the author may see two of three surveys alone', () => {
     const seen = (id: number): ComparedSurvey => ({ ...survey(id, 20, 'all'), isSeenAlone: true });
-    expect(comparisonCells([seen(1), seen(2), survey(3, 20, 'all')], MINIMUM).size).toBe(0);
+    expect(comparisonCells([seen(1), seen(2), survey(3, 20, 'all')], MINIMUM).cellOf.size).toBe(0);
     const others = [survey(4, 20, 'all'), survey(5, 20, 'all'), survey(6, 20, 'all')];
-    expect([...comparisonCells([seen(1), seen(2), ...others], MINIMUM).keys()]).toEqual([4, 5, 6]);
+    expect([...comparisonCells([seen(1), seen(2), ...others], MINIMUM).cellOf.keys()]).toEqual([4, 5, 6]);
   });
 });
 
@@ -148,7 +156,7 @@ describe('what is told of other surveys', () => {
     let left = 0;
     for (let seed = 1; seed <= 30; seed += 1) {
       const drawn = drawSurveys(seed, 14);
-      const members = comparisonKinds.map((_, kind) => membersOf(drawn, kind));
+      const members = comparisonKinds.map((kind) => membersOf(drawn, kind));
       fc.assert(
         fc.property(fc.tuple(...comparisonKinds.map(() => fc.integer({ min: -2, max: 2 }))), (factors) => {
           const weights = drawn.map((_, index) =>
@@ -171,6 +179,70 @@ describe('what is told of other surveys', () => {
         { seed, numRuns: 50 },
       );
     }
+    expect(left).toBeGreaterThan(500);
+  });
+});
+
+describe('comparisons by an attribute', () => {
+  const kind = comparesByAttribute(7);
+
+  test('are of the surveys with a value of the report, and leave a rare value out of all', () => {
+    const withValue = (id: number, value: string): ComparedSurvey => ({
+      ...survey(id, 20, 'all', ...(value === 'Lecture' ? [kind] : [])),
+      values: [value],
+    });
+    const cells = comparisonCells(
+      [
+        ...[1, 2, 3].map((id) => withValue(id, 'Lecture')),
+        ...[4, 5, 6].map((id) => withValue(id, 'Seminar')),
+        ...[7, 8].map((id) => withValue(id, 'Excursion')),
+      ],
+      MINIMUM,
+    );
+    const membersFor = (wanted: ComparisonKind) =>
+      [...cells.cellOf].flatMap(([id, cell]) => (belongsTo(cells, cell, wanted) ? [id] : []));
+    expect(membersFor(kind)).toEqual([1, 2, 3]);
+    expect(membersFor('all')).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('leave at least three surveys in every combination of reports on courses of several values', () => {
+    const VALUES = ['a', 'b', 'c', 'd', ''];
+    let shown = 0;
+    let left = 0;
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = randomFrom(seed);
+      const drawn = drawSurveys(seed, 30).map((one) => ({
+        ...one,
+        // One value is rare, so that the others nearly make up the whole.
+        value: VALUES[Math.floor(random() ** 2 * VALUES.length)] as string,
+      }));
+      // The same author looks at a course of each value, which changes what belongs to the comparison.
+      const outputs = VALUES.flatMap((own) => {
+        const ofReport = drawn.map(({ survey: other, value }) => ({
+          survey: other,
+          kinds: new Set<ComparisonKind>(['all', ...(value !== '' && value === own ? [kind] : [])]),
+          values: [value],
+        }));
+        return [membersOf(ofReport, 'all'), membersOf(ofReport, kind)];
+      });
+      shown += outputs.filter(({ size }) => size > 0).length;
+      fc.assert(
+        fc.property(fc.tuple(...outputs.map(() => fc.integer({ min: -2, max: 2 }))), (factors) => {
+          const weights = drawn.map((_, index) =>
+            factors.reduce((sum, factor, at) => sum + (outputs[at]?.has(index) ? factor : 0), 0),
+          );
+          const hidden = drawn.map(({ survey: own }) => own.id % 5 !== 0);
+          for (const weight of new Set(weights.filter((one, index) => one !== 0 && hidden[index]))) {
+            left += 1;
+            if (weights.filter((one, index) => one === weight && hidden[index]).length < MINIMUM)
+              return false;
+          }
+          return true;
+        }),
+        { seed, numRuns: 50 },
+      );
+    }
+    expect(shown).toBeGreaterThan(60);
     expect(left).toBeGreaterThan(500);
   });
 });

@@ -1,4 +1,4 @@
-import { type ComparisonKind, comparisonKinds } from '#shared/figures/calculation/comparisons.ts';
+import type { ComparisonKind } from '#shared/figures/calculation/comparisons.ts';
 import type { Distribution } from '#shared/figures/calculation/number-figures.ts';
 import { emptyTally, exclusionReasons, mergeTally, type Tally } from '../counting/tally.ts';
 import { chooseHiddenReason, disclose, type TalliedItem } from './disclosure.ts';
@@ -11,54 +11,50 @@ export interface ComparedSurvey {
   readonly isSeenAlone: boolean;
   /** Places of the norms of own surveys that it belongs to, among all such norms of the tenant. */
   readonly norms?: readonly number[];
+  /** Its values of all attributes by which the tenant's reports may be compared; `''` is none. */
+  readonly values?: readonly string[];
 }
 
-/**
- * Surveys that belong to the same comparisons and norms: one bit for each of `comparisonKinds`, one for those visible
- * alone, and one for each norm.
- */
-type Cell = number;
+export interface ComparisonCells {
+  /** By survey id the number of its cell, from 1; surveys in no comparison are absent. */
+  readonly cellOf: ReadonlyMap<number, number>;
+  /** What all surveys of a cell belong to, by its number. */
+  readonly cells: ReadonlyMap<number, Pick<ComparedSurvey, 'kinds' | 'norms'>>;
+}
 
-const bitOf = (kind: ComparisonKind): Cell => 1 << comparisonKinds.indexOf(kind);
+export const belongsTo = ({ cells }: ComparisonCells, cell: number, kind: ComparisonKind): boolean =>
+  cells.get(cell)?.kinds.has(kind) ?? false;
 
-export const belongsTo = (cell: Cell, kind: ComparisonKind): boolean => (cell & bitOf(kind)) !== 0;
-
-const SEEN_ALONE: Cell = 1 << comparisonKinds.length;
-
-const bitOfNorm = (place: number): Cell => SEEN_ALONE << (place + 1);
-
-export const belongsToNorm = (cell: Cell, place: number): boolean => (cell & bitOfNorm(place)) !== 0;
+export const belongsToNorm = ({ cells }: ComparisonCells, cell: number, place: number): boolean =>
+  cells.get(cell)?.norms?.includes(place) ?? false;
 
 /** Requires enough surveys, none with more than half of all respondents, so that no survey dominates the cell. */
 export const isEnough = (surveys: number, largest: number, all: number, least: number): boolean =>
   surveys >= least && 2 * largest <= all;
 
+const keyOf = ({ kinds, isSeenAlone, norms = [], values = [] }: ComparedSurvey): string =>
+  JSON.stringify([[...kinds].sort(), isSeenAlone, norms, values]);
+
 /**
- * Maps survey ids to cells. Surveys are separated by every comparison and norm, chosen or not, and by whether the
- * report's author may see them alone, because subtracting those leaves a cell, too. A cell with fewer than `least` surveys, or
- * with more than half of its respondents in one survey, is dropped. Every comparison is therefore a sum of cells, and
- * subtracting one from another leaves sums of whole cells (docs/disclosure.md, 12).
+ * Divides surveys into cells. Surveys are separated by every comparison and norm, chosen or not, and by whether the
+ * report's author may see them alone, because subtracting those leaves a cell, too. They are separated by their values of compared
+ * attributes as well, not just by having the report's: else reports on courses of all programmes but one would leave
+ * that one over. A cell with fewer than `least` surveys, or with more than half of its respondents in one survey, is
+ * dropped. Every comparison is therefore a sum of cells, and subtracting one from another leaves sums of whole cells
+ * (docs/disclosure.md, 12).
  */
-export const comparisonCells = (
-  surveys: readonly ComparedSurvey[],
-  least: number,
-): ReadonlyMap<number, Cell> => {
+export const comparisonCells = (surveys: readonly ComparedSurvey[], least: number): ComparisonCells => {
   const compared = surveys.filter(({ kinds }) => kinds.size > 0);
-  const cells = Map.groupBy(compared, ({ kinds, isSeenAlone, norms = [] }) =>
-    [...[...kinds].map(bitOf), ...norms.map(bitOfNorm)].reduce(
-      (bits, bit) => bits | bit,
-      isSeenAlone ? SEEN_ALONE : 0,
-    ),
-  );
-  return new Map(
-    [...cells].flatMap(([cell, members]) => {
-      const respondents = members.map((survey) => survey.respondents);
-      const all = respondents.reduce((sum, one) => sum + one, 0);
-      return isEnough(members.length, Math.max(...respondents), all, least)
-        ? members.map(({ id }) => [id, cell] as const)
-        : [];
-    }),
-  );
+  const told = [...Map.groupBy(compared, keyOf).values()].filter((members) => {
+    const respondents = members.map((survey) => survey.respondents);
+    const all = respondents.reduce((sum, one) => sum + one, 0);
+    return isEnough(members.length, Math.max(...respondents), all, least);
+  });
+  const numbered = told.map((members, index) => [index + 1, members] as const);
+  return {
+    cellOf: new Map(numbered.flatMap(([cell, members]) => members.map(({ id }) => [id, cell] as const))),
+    cells: new Map(numbered.map(([cell, members]) => [cell, members[0] as ComparedSurvey])),
+  };
 };
 
 /**
@@ -66,12 +62,12 @@ export const comparisonCells = (
  * cell in which too few do is left out. `cells` are the tallies of a split by cell.
  */
 export const discloseComparison = (
-  cells: ReadonlyMap<Cell, Tally>,
-  kind: ComparisonKind,
+  cells: ReadonlyMap<number, Tally>,
+  isCompared: (cell: number) => boolean,
   item: TalliedItem,
   least: number,
 ): Distribution | { hidden: 'too-few-surveys' } => {
-  const own = [...cells].flatMap(([cell, tally]) => (belongsTo(cell, kind) ? [tally] : []));
+  const own = [...cells].flatMap(([cell, tally]) => (isCompared(cell) ? [tally] : []));
   const merged = emptyTally(item.options.length);
   for (const tally of own)
     if (isEnough(tally.surveyCount, tally.largest, tally.n, least)) mergeTally(merged, tally);

@@ -67,8 +67,8 @@ const cellsOf = (drawn: readonly Drawn[]) =>
 const normOf = (drawn: readonly Drawn[], place: number): NormOfSurveys | null =>
   discloseNorm(
     new Map(drawn.map(({ tally }, id) => [id, tally])),
-    cellsOf(drawn),
-    (cell) => belongsToNorm(cell, place),
+    cellsOf(drawn).cellOf,
+    (cell) => belongsToNorm(cellsOf(drawn), cell, place),
     ITEM,
     LEAST,
   );
@@ -129,11 +129,12 @@ describe('discloseNorm', () => {
     fc.assert(
       fc.property(worlds, fc.infiniteStream(fc.integer({ min: 2, max: 2_000_000 })), (drawn, stream) => {
         const factors = drawn.map(() => stream.next().value as number);
-        const cellOf = cellsOf(drawn);
+        const cells = cellsOf(drawn);
+        const { cellOf } = cells;
         const isCompared = (kind: ComparisonKind, cell: number): boolean => {
           const sizes = drawn.flatMap(({ tally }, id) => (cellOf.get(id) === cell ? [tally.n] : []));
           const all = sizes.reduce((sum, n) => sum + n, 0);
-          return belongsTo(cell, kind) && isEnough(sizes.length, Math.max(...sizes), all, LEAST);
+          return belongsTo(cells, cell, kind) && isEnough(sizes.length, Math.max(...sizes), all, LEAST);
         };
         // What was seen alone is known, so only others are left in each sum.
         const sumOf = (factor: (index: number) => number) =>

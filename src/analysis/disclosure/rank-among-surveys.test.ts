@@ -160,7 +160,7 @@ describe('rankedGroups', () => {
     const compared = Array.from({ length: 24 }, (_, id) => ({
       ...{ id, respondents: 10, kinds: new Set(['all'] as const), isSeenAlone: id % 3 === 0 },
     }));
-    const cellOf = comparisonCells(compared, LEAST);
+    const { cellOf } = comparisonCells(compared, LEAST);
     for (const { surveyIds } of groupsOf({ ...rising, cellOf: new Map(cellOf) }))
       expect(new Set(surveyIds.map((id) => id % 3 === 0)).size).toBe(1);
   });

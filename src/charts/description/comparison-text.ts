@@ -12,6 +12,7 @@ const unnamed = {
   form: 'sameForm',
   periodBefore: 'periodBefore',
   all: 'allOthers',
+  attribute: 'sameAttribute',
 } satisfies Record<OtherSurveys['kind'], keyof ChartTranslations>;
 
 type OwnPart = Exclude<ComparisonLine, OtherSurveys>;

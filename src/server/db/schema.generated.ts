@@ -1045,6 +1045,7 @@ export interface SurveyAnswers {
 export interface SurveyAttributes {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_compared: Generated<boolean>;
   name: string;
   options: Generated<string[]>;
   position: number;

@@ -1,3 +1,4 @@
+import { comparesByAttribute } from '#shared/figures/calculation/comparisons.ts';
 import { GRID } from '#shared/limits.ts';
 import type { Placement } from '#shared/reports/report-items/contract.ts';
 import {
@@ -93,7 +94,7 @@ export const textOf = (language: InterfaceLanguage, texts: DemoText): ReportItem
 
 const firstPage = (
   wanted: DemoReport,
-  { idOf, topicModelIds, language, normId, ownNormId }: DemoParts,
+  { idOf, topicModelIds, language, normId, ownNormId, courseType }: DemoParts,
 ): DemoElement[] => {
   const ids = (codes: readonly string[]): number[] => codes.map(idOf);
   const [liked, improve] = wanted.responses;
@@ -115,7 +116,7 @@ const firstPage = (
   });
   const profile = element('PROFILE_LINE_CHART', ids(wanted.profile), {
     ...titled(language, 'Profil der Skalenfragen', 'Profile of the scale questions'),
-    comparisons: [...wanted.comparisons],
+    comparisons: [...wanted.comparisons, ...(wanted.ofInstructor ? [comparesByAttribute(courseType)] : [])],
     ...(wanted.hasScales && { showDifferences: true as const, target: TARGET, normId }),
     ...(wanted.ofInstructor && { normId: ownNormId }),
   });

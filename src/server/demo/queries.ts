@@ -29,8 +29,10 @@ export const addDemoAttributes = async (
   const [lecture, tutorial, seminar] = types;
   const add = async (name: string, type: string, options: readonly string[], position: number) => {
     const { rows } = await sql<{ id: number }>`
-      insert into survey_attributes (tenant_id, name, type, options, position)
-      values (${tenantId}, ${name}, ${type}, ${[...options]}::text[], ${position}) returning id`.execute(db);
+      insert into survey_attributes (tenant_id, name, type, options, position, is_compared)
+      values (${tenantId}, ${name}, ${type}, ${[...options]}::text[], ${position}, true) returning id`.execute(
+      db,
+    );
     return rows[0]?.id;
   };
   const [typeId, programmeId] = [

@@ -36,6 +36,7 @@ const list = {
   content: [
     {
       ...{ id: 2, name: 'Course type', type: 'choice', options: ['Lecture', 'Seminar'] },
+      isCompared: true,
       values: [
         { value: 'Lecture', surveyCount: 31 },
         { value: 'Seminar', surveyCount: 12 },

@@ -11,6 +11,8 @@ export const surveyAttribute = z.object({
   name: z.string(),
   type: z.enum(attributeTypes),
   options: z.array(z.string()),
+  /** Reports may be compared with surveys of the same value. */
+  isCompared: z.boolean(),
   /** In order, of the surveys that one may see; at most 500. */
   values: z.array(z.object({ value: z.string(), surveyCount: count })),
   surveyCount: count,
@@ -44,6 +46,7 @@ const attributeDraft = z.strictObject({
   type: z.enum(attributeTypes),
   /** `before`: the option's former text, which surveys have; `null` for a new one. */
   options: z.array(z.strictObject({ text: option, before: option.nullable() })).max(ATTRIBUTES.options),
+  isCompared: z.boolean().default(false),
 });
 export type AttributeDraft = z.output<typeof attributeDraft>;
 
@@ -62,6 +65,7 @@ export const putSurveyAttributes = endpoint({
       .array(attributeDraft)
       .max(ATTRIBUTES.perTenant)
       .refine((all) => !hasTwice(all.map((one) => one.name)))
+      .refine((all) => all.filter(({ isCompared }) => isCompared).length <= ATTRIBUTES.compared)
       .refine((all) => all.every(({ options }) => !hasTwice(options.map((one) => one.text)))),
   }),
   response: attributeList,

@@ -4,6 +4,8 @@ export const ATTRIBUTES = {
   nameLength: 100,
   valueLength: 200,
   listed: 500,
+  /** Each divides what all comparisons show. */
+  compared: 3,
 } as const;
 
 export const attributeTypes = ['choice', 'text', 'number'] as const;

@@ -122,6 +122,61 @@ test('leaves no single survey of others in a comparison minus the author’s own
   expect(await all()).toMatchObject({ hidden: null, surveyCount: 7 });
 });
 
+test('compares with surveys of the same value of an attribute, and leaves a rare value out of every line', async () => {
+  const { tenantId, form, units, users } = await createReportWorld(app);
+  const seed = (value: number, count: number) =>
+    seedSurveys(
+      app,
+      tenantId,
+      4,
+      Array.from({ length: count }, () => ({
+        ...{ description: 'C', unitId: units.arts, formId: form.id },
+        answers: [Array.from({ length: 9 }, () => value)],
+      })),
+    );
+  const [mine = 0, ...lectures] = await seed(1, 4);
+  const seminars = await seed(3, 3);
+  const excursions = await seed(5, 2);
+  const put = async (isCompared: boolean) => {
+    const { version, content } = (await users.admin.call('GET', '/survey-attributes')).json();
+    const options = ['Lecture', 'Seminar', 'Excursion'].map((text) => ({
+      ...{ text, before: content.length > 0 ? text : null },
+    }));
+    const type = { id: content[0]?.id ?? null, name: 'Type', type: 'choice', options, isCompared };
+    const answer = await users.admin.call('PUT', '/survey-attributes', { version, attributes: [type] });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().content[0].id as number;
+  };
+  const attributeId = await put(false);
+  for (const [surveyIds, value] of [
+    [[mine, ...lectures], 'Lecture'],
+    [seminars, 'Seminar'],
+    [excursions, 'Excursion'],
+  ] as const)
+    await users.admin.call('PUT', '/surveys/attributes', { surveyIds, values: [{ attributeId, value }] });
+  const { id } = (await users.admin.call('POST', '/reports', { title: 'R', surveyIds: [mine] })).json();
+  const preview = async (comparisons: string[]) => {
+    const config = { ...profile(comparisons), itemIds: [form.itemIds[0]] };
+    return users.admin.call('POST', `/reports/${id}/report-items/preview`, { config });
+  };
+  const ofAll = async () => (await preview(['all'])).json().data.rows[0].comparisons[0].surveyCount;
+  // And the world's own of arts, which has no value; its two of law are too few.
+  expect(await ofAll()).toBe(3 + 3 + 2 + 1);
+  const refused = await preview([`attribute:${attributeId}`]);
+  expect(refused.json()).toMatchObject({
+    code: 'error.badInput',
+    errors: [{ code: 'input.attributeUnknown' }],
+  });
+  await put(true);
+  const { comparisons, rows } = (await preview([`attribute:${attributeId}`, 'all'])).json().data;
+  expect(comparisons).toEqual([
+    { kind: 'all', name: null },
+    { kind: 'attribute', name: 'Type: Lecture' },
+  ]);
+  expect(rows[0].comparisons[1]).toMatchObject({ surveyCount: 3, n: 27, mean: 1 });
+  expect(await ofAll()).toBe(3 + 3);
+});
+
 test('tells between which percents of at least 20 other surveys a mean lies, and nothing of that under a filter', async () => {
   const { tenantId, form, units, users } = await createReportWorld(app);
   // Sums of ten answers rise from 11 to 34.

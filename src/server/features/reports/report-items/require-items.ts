@@ -1,4 +1,5 @@
 import { canBePooled } from '#shared/curation/item-collections/answer-meaning.ts';
+import { readComparedAttribute } from '#shared/figures/calculation/comparisons.ts';
 import { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/reports/report-items/kinds/suited-items.ts';
 import {
@@ -89,6 +90,15 @@ const requireSplitAttribute = async (db: Trx, config: ReportItemConfig): Promise
     throw new Problem('error.badInput', {}, [{ path: 'config.split', code: 'input.attributeUnknown' }]);
 };
 
+const requireComparedAttributes = async (db: Trx, config: ReportItemConfig): Promise<void> => {
+  const wanted =
+    'comparisons' in config ? config.comparisons.flatMap((kind) => readComparedAttribute(kind) ?? []) : [];
+  if (wanted.length === 0) return;
+  const compared = (await findAttributes(db)).flatMap(({ id, isCompared }) => (isCompared ? [id] : []));
+  if (wanted.some((id) => !compared.includes(id)))
+    throw new Problem('error.badInput', {}, [{ path: 'config.comparisons', code: 'input.attributeUnknown' }]);
+};
+
 const requireNorm = async (db: Trx, config: ReportItemConfig): Promise<void> => {
   const normId = readNormId<View>(config);
   if (normId === null || (await holdNorm(db, normId))) return;
@@ -112,6 +122,7 @@ export const requireConfig = async (
   if (itemIds.length === 0) return config;
   await requireSplitItem(db, report, config, presentIds);
   await requireSplitAttribute(db, config);
+  await requireComparedAttributes(db, config);
   await requireNorm(db, config);
   const items = await requireItems(db, report, itemIds, presentIds);
   const problem = suitedItemsProblem(config, [...items.values()]);

@@ -49,6 +49,28 @@ beforeEach(async () => {
 });
 
 describe('PUT /survey-attributes', () => {
+  test('says which attributes reports may compare by, of at most three, and keeps those that they do', async () => {
+    const [types] = (await read()).content as [SurveyAttribute];
+    expect(types.isCompared).toBe(false);
+    const four = ['A', 'B', 'C', 'D'].map((name) => ({
+      ...{ id: null, name, type: 'text', options: [], isCompared: true },
+    }));
+    expect((await put(four)).statusCode).toBe(422);
+    const made = await put([{ ...kept(types), isCompared: true }, ...four.slice(1, 3)]);
+    const [compared] = made.json().content;
+    expect(compared).toMatchObject({ id: courseType, isCompared: true, reportCount: 0 });
+    const { id } = (
+      await author.call('POST', '/reports', { title: 'R', surveyIds: world.lawSurveys.slice(0, 1) })
+    ).json();
+    const config = {
+      ...{ visualizationType: 'PROFILE_LINE_CHART', analysisType: 'QUANTITATIVE' },
+      ...{ itemIds: [world.form.itemIds[0]], comparisons: [`attribute:${courseType}`] },
+    };
+    const added = await author.call('POST', `/reports/${id}/report-items`, { config });
+    expect(added.statusCode, added.body).toBe(201);
+    expect(codeOf(await put([]))).toEqual([409, 'surveyAttribute.inUse']);
+  });
+
   test('renames fields and options with the values of surveys, orders and removes them', async () => {
     const [contract, criminal] = world.lawSurveys as [number, number];
     await set([contract], courseType, 'Lecture');

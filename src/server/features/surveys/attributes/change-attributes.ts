@@ -17,7 +17,11 @@ import {
 
 const versionOf = (attributes: readonly KnownAttribute[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(attributes.map(({ id, name, type, options }) => [id, name, type, options])))
+    .update(
+      JSON.stringify(
+        attributes.map(({ id, name, type, options, isCompared }) => [id, name, type, options, isCompared]),
+      ),
+    )
     .digest('base64url');
 
 const readList = async (db: Trx, { unitIds }: Actor): Promise<AttributeList> => {

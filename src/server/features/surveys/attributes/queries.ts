@@ -8,17 +8,20 @@ export interface KnownAttribute {
   readonly name: string;
   readonly type: AttributeType;
   readonly options: readonly string[];
+  readonly isCompared: boolean;
 }
 
 export const findAttributes = async (db: Trx): Promise<KnownAttribute[]> => {
   const { rows } = await sql<KnownAttribute>`
-    select id, name, type, options from survey_attributes order by position, id`.execute(db);
+    select id, name, type, options, is_compared as "isCompared" from survey_attributes order by position, id`.execute(
+    db,
+  );
   return rows;
 };
 
-const reportsSplitBy = sql`
+const reportsThatUse = sql`
   select count(distinct report_id)::integer from report_items
-  where report_items.tenant_id = fields.tenant_id and config ->> 'split' = 'attribute:' || fields.id`;
+  where report_items.tenant_id = fields.tenant_id and (config ->> 'split' = 'attribute:' || fields.id or config -> 'comparisons' ? ('attribute:' || fields.id))`;
 
 export const describeAttributes = async (
   db: Trx,
@@ -33,14 +36,14 @@ export const describeAttributes = async (
       where surveys.deleted_at is null and ${reach}
       group by attribute_id, value
     )
-    select fields.id, fields.name, fields.type, fields.options,
+    select fields.id, fields.name, fields.type, fields.options, fields.is_compared as "isCompared",
       coalesce((select jsonb_agg(jsonb_build_object('value', value, 'surveyCount', surveys)
           order by array_position(fields.options, value),
             case fields.type when 'number' then value::float8 end, lower(value), value)
         from (select * from counted where attribute_id = fields.id order by surveys desc, value
           limit ${ATTRIBUTES.listed}) as listed), '[]') as values,
       coalesce((select sum(surveys)::integer from counted where attribute_id = fields.id), 0) as "surveyCount",
-      (${reportsSplitBy}) as "reportCount"
+      (${reportsThatUse}) as "reportCount"
     from survey_attributes as fields order by position, id`.execute(db);
   return rows;
 };
@@ -49,17 +52,18 @@ export const lockAttributes = (db: Trx, tenantId: number) =>
   sql`select from tenants where id = ${tenantId} for no key update`.execute(db);
 
 export const insertAttribute = (db: Trx, tenantId: number, draft: AttributeDraft, position: number) =>
-  sql`insert into survey_attributes (tenant_id, name, type, options, position)
+  sql`insert into survey_attributes (tenant_id, name, type, options, is_compared, position)
     values (${tenantId}, ${draft.name}, ${draft.type}, ${draft.options.map(({ text }) => text)}::text[],
-      ${position})`.execute(db);
+      ${draft.isCompared}, ${position})`.execute(db);
 
 export const updateAttribute = async (
   db: Trx,
-  { id, name, options }: AttributeDraft,
+  { id, name, options, isCompared }: AttributeDraft,
   { type, position }: { type: AttributeType; position: number },
 ): Promise<void> => {
   const texts = type === 'choice' ? options.map(({ text }) => text) : [];
-  await sql`update survey_attributes set name = ${name}, position = ${position}, options = ${texts}::text[]
+  await sql`update survey_attributes set name = ${name}, position = ${position}, options = ${texts}::text[],
+      is_compared = ${isCompared}
     where id = ${id}`.execute(db);
   if (type !== 'choice') return;
   const kept = options.filter(({ before }) => before !== null);

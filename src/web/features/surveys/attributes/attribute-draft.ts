@@ -10,8 +10,8 @@ export const toEdited = (draft: AttributeDraft): EditedAttribute => {
   return { ...draft, key: lastKey };
 };
 
-export const toDraft = ({ id, name, type, options }: SurveyAttribute): AttributeDraft => ({
-  ...{ id, name, type },
+export const toDraft = ({ id, name, type, options, isCompared }: SurveyAttribute): AttributeDraft => ({
+  ...{ id, name, type, isCompared },
   options: options.map((text) => ({ text, before: text })),
 });
 

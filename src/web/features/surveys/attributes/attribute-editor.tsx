@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import type { AttributeDraft, SurveyAttribute } from '#shared/surveys/attributes/contract.ts';
 import { ATTRIBUTES, attributeTypes } from '#shared/surveys/attributes/rules.ts';
@@ -128,6 +128,14 @@ export const AttributeEditor = ({ all, index, stored, isChecked, onChange, onMov
             </Button>
           </div>
         )}
+        <Checkbox
+          className={classes.compared ?? ''}
+          label={t('compared')}
+          description={t('comparedHelp', { count: ATTRIBUTES.compared })}
+          checked={draft.isCompared}
+          disabled={!draft.isCompared && all.filter((one) => one.isCompared).length >= ATTRIBUTES.compared}
+          onChange={(event) => onChange({ ...draft, isCompared: event.currentTarget.checked })}
+        />
         {(notes.length > 0 || lost > 0) && (
           <p className={classes.note}>
             {notes.join(' · ')}

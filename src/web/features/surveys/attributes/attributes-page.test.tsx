@@ -9,6 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const courseType = {
   ...{ id: 7, name: 'Veranstaltungsart', type: 'choice', options: ['Vorlesung', 'Seminar'] },
+  isCompared: false,
   values: [
     { value: 'Vorlesung', surveyCount: 4 },
     { value: 'Seminar', surveyCount: 3 },
@@ -41,7 +42,7 @@ test('begins with suggestions, in the language of the user', async () => {
   await user.click(save);
   const options = ['Bachelor', 'Master', 'Promotion'].map((text) => ({ text, before: null }));
   expect(sent).toEqual([
-    { version: '1', attributes: [{ id: null, name: 'Stufe', type: 'choice', options }] },
+    { version: '1', attributes: [{ id: null, name: 'Stufe', type: 'choice', options, isCompared: false }] },
   ]);
 });
 

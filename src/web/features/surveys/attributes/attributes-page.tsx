@@ -60,6 +60,7 @@ const useSuggestions = (): ((name: SuggestedAttribute) => AttributeDraft) => {
     return {
       ...{ id: null, name: t(`suggested.${name}.name`), type },
       options: texts.map((text) => ({ text, before: null })),
+      isCompared: false,
     };
   };
 };
@@ -128,7 +129,7 @@ const Editor = ({ list }: { list: AttributeList }) => {
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={isFull}
-          onClick={() => add({ id: null, name: '', type: 'choice', options: [] })}
+          onClick={() => add({ id: null, name: '', type: 'choice', options: [], isCompared: false })}
         >
           {t('add')}
         </Button>

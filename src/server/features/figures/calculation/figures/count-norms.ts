@@ -36,8 +36,8 @@ export const countNorms = async (
     itemIds.flatMap((itemId, index): [number, NormBand][] => {
       const [row, question, place] = [rows[index], questions.get(itemId), comparison?.normAt.get(normId)];
       if (!comparison || !row || !question || place === undefined) return [];
-      const isOfNorm = (cell: number): boolean => belongsToNorm(cell, place);
-      const norm = discloseNorm(row.groups, comparison.cellOf, isOfNorm, question, comparison.minimum);
+      const isOfNorm = (cell: number): boolean => belongsToNorm(comparison.cells, cell, place);
+      const norm = discloseNorm(row.groups, comparison.cells.cellOf, isOfNorm, question, comparison.minimum);
       if (!norm) return [];
       const { mean, deviation, n, surveyCount } = norm;
       return [[itemId, { mean, ...computeNormBand(mean, deviation, []), n, surveyCount, points: [] }]];

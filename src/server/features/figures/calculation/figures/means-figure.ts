@@ -65,7 +65,11 @@ const questionsOf = ({ questions }: FigurePlan, itemIds: readonly number[]) =>
 const MOST_RANKED = 5000;
 
 /** Surveys are ranked without a filter alone: few are left of each under one. */
-const areRanked = ({ isFiltered }: FigurePlan, { cellOf }: Comparison, itemIds: readonly number[]): boolean =>
+const areRanked = (
+  { isFiltered }: FigurePlan,
+  { cells: { cellOf } }: Comparison,
+  itemIds: readonly number[],
+): boolean =>
   !isFiltered && cellOf.size >= MINIMUM_RANKED_SURVEYS && cellOf.size * itemIds.length <= MOST_RANKED;
 
 const comparedMeans = (
@@ -77,18 +81,19 @@ const comparedMeans = (
 ): ComparedMean[] => {
   const { comparison } = plan;
   if (!comparison || !row) return [];
-  const { cellOf, minimum } = comparison;
+  const { minimum } = comparison;
+  const { cellOf } = comparison.cells;
   const cells = isRanked ? tallyCells(row.groups, cellOf, question.options.length) : row.groups;
   return kinds.map((kind) => {
     // Beside sums of its items over other surveys, one of the scale could tell of a single survey.
     if (question.type === 'INDEX') return { hidden: 'too-few-surveys' as const };
+    const isCompared = (cell: number): boolean => belongsTo(comparison.cells, cell, kind);
     // How many were invited to surveys of others is not the author's to know.
     const compared = { ...question, correctsForInvited: false };
-    const disclosed = discloseComparison(cells, kind, compared, minimum);
+    const disclosed = discloseComparison(cells, isCompared, compared, minimum);
     if (disclosed.hidden === 'too-few-surveys') return { hidden: disclosed.hidden };
     const mean = computeMean(disclosed);
     if (!isRanked || mean.hidden !== null || own.hidden !== null) return mean;
-    const isCompared = (cell: number): boolean => belongsTo(cell, kind);
     const rank = rankAmong(own.mean, rankedGroups(row.groups, cellOf, isCompared, question, minimum));
     return { ...mean, ...(rank && { rank }) };
   });
@@ -129,7 +134,9 @@ export const meansFigure: FigureHandler<'means'> = {
     request: (plan, { itemIds }, comparison) => ({
       kind: 'means',
       questions: questionsOf(plan, itemIds),
-      groupOf: areRanked(plan, comparison, itemIds) ? surveysApart(comparison.selection) : comparison.cellOf,
+      groupOf: areRanked(plan, comparison, itemIds)
+        ? surveysApart(comparison.selection)
+        : comparison.cells.cellOf,
     }),
   },
   present: (plan, config, { rows }, compared, groups) => {
@@ -169,7 +176,7 @@ export const meansFigure: FigureHandler<'means'> = {
     if (disclosed.length === 0) return null;
     const { comparison } = plan;
     const lines: ComparisonLine[] = [
-      ...(comparison ? comparisons.map((kind) => comparison.lines[kind]) : []),
+      ...(comparison ? comparisons.map(comparison.lineOf) : []),
       ...split.groups.map(({ label }) => ({ kind: 'group' as const, name: { en: label } })),
       ...groups.map(({ group }) => ({ kind: 'answer' as const, name: group.label })),
     ];

@@ -1,9 +1,18 @@
-import { type ComparedSurvey, comparisonCells } from '#analysis/disclosure/compare-surveys.ts';
-import type { ComparisonKind, OtherSurveys } from '#shared/figures/calculation/comparisons.ts';
+import {
+  type ComparedSurvey,
+  type ComparisonCells,
+  comparisonCells,
+} from '#analysis/disclosure/compare-surveys.ts';
+import {
+  type ComparisonKind,
+  comparesByAttribute,
+  type OtherSurveys,
+} from '#shared/figures/calculation/comparisons.ts';
 import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
 import type { Selection } from '../../../../analysis-pool/messages.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { findNormsOfSurveys, type NormOfSurveys } from '../../norms/queries.ts';
+import { type ComparedAttribute, findComparedAttributes } from '../queries/compared-attributes.ts';
 import type { FigureReads } from '../queries/figure-reads.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 import { findMovedItems } from '../queries/moved-item-queries.ts';
@@ -14,15 +23,15 @@ import { belowMinimum } from '../selection/plan-filter.ts';
 
 export interface Comparison {
   readonly selection: Selection;
-  readonly cellOf: ReadonlyMap<number, number>;
+  readonly cells: ComparisonCells;
   readonly minimum: number;
   readonly normAt: ReadonlyMap<number, number>;
-  readonly lines: Readonly<Record<ComparisonKind, OtherSurveys>>;
+  readonly lineOf: (kind: ComparisonKind) => OtherSurveys;
 }
 
 interface Beside {
   readonly kindsOf: (survey: InputSurvey) => ReadonlySet<ComparisonKind>;
-  readonly lines: Comparison['lines'];
+  readonly lineOf: Comparison['lineOf'];
 }
 
 const onlyName = (names: readonly (string | null)[]): string | null => {
@@ -44,7 +53,37 @@ const periodBefore = (
   return earlier.sort((left, right) => (left.startsOn < right.startsOn ? 1 : -1))[0] ?? null;
 };
 
-const besideOf = (own: readonly InputSurvey[], others: readonly InputSurvey[]): Beside => {
+const readValue = ({ attributes }: InputSurvey, attributeId: number): string =>
+  attributes[attributeId]?.[0] ?? '';
+
+const MOST_NAMED = 3;
+
+/** For each attribute that reports may compare by, the surveys that have a value of the report's own. */
+const besideByAttribute = (own: readonly InputSurvey[], attributes: readonly ComparedAttribute[]): Beside => {
+  const compared = attributes.map(({ id, name }) => {
+    const values = [...new Set(own.map((survey) => readValue(survey, id)))].filter((value) => value !== '');
+    const named = values.slice(0, MOST_NAMED).join(', ');
+    return {
+      ...{ id, kind: comparesByAttribute(id), values: new Set(values) },
+      name: named === '' ? name : `${name}: ${named}${values.length > MOST_NAMED ? ', …' : ''}`,
+    };
+  });
+  return {
+    kindsOf: (survey) =>
+      new Set(compared.flatMap(({ id, kind, values }) => (values.has(readValue(survey, id)) ? [kind] : []))),
+    lineOf: (wanted) => ({
+      kind: 'attribute',
+      name: compared.find(({ kind }) => kind === wanted)?.name ?? null,
+    }),
+  };
+};
+
+const besideOf = (
+  own: readonly InputSurvey[],
+  others: readonly InputSurvey[],
+  attributes: readonly ComparedAttribute[],
+): Beside => {
+  const byAttribute = besideByAttribute(own, attributes);
   const units = new Set(own.map(({ unitId }) => unitId));
   const forms = new Set(own.map(({ formId }) => formId));
   const before = periodBefore(
@@ -52,20 +91,21 @@ const besideOf = (own: readonly InputSurvey[], others: readonly InputSurvey[]): 
     others.filter(({ unitId }) => units.has(unitId)),
   );
   return {
-    kindsOf: ({ unitId, formId, periodId }) => {
+    kindsOf: (survey) => {
+      const { unitId, formId, periodId } = survey;
       const isOfUnit = units.has(unitId);
       return new Set<ComparisonKind>([
         'all',
         ...(isOfUnit ? (['unit'] as const) : []),
         ...(forms.has(formId) ? (['form'] as const) : []),
         ...(isOfUnit && before !== null && periodId === before.id ? (['periodBefore'] as const) : []),
+        ...byAttribute.kindsOf(survey),
       ]);
     },
-    lines: {
-      unit: { kind: 'unit', name: onlyName(own.map(({ unitName }) => unitName)) },
-      form: { kind: 'form', name: null },
-      periodBefore: { kind: 'periodBefore', name: before?.name ?? null },
-      all: { kind: 'all', name: null },
+    lineOf: (kind) => {
+      if (kind === 'unit') return { kind, name: onlyName(own.map(({ unitName }) => unitName)) };
+      if (kind === 'periodBefore') return { kind, name: before?.name ?? null };
+      return kind === 'form' || kind === 'all' ? { kind, name: null } : byAttribute.lineOf(kind);
     },
   };
 };
@@ -102,11 +142,12 @@ export const planComparison = async (
   const ownIds = inputs.surveys.map(({ id }) => id);
   const found = own.length === 0 ? [] : await reads.surveysBeside(ownIds, itemIds);
   const others = found.filter((survey) => !belowMinimum(survey));
-  const { kindsOf, lines } = besideOf(own, others);
+  const attributes = await findComparedAttributes(db);
+  const { kindsOf, lineOf } = besideOf(own, others, attributes);
   const minimum = await reads.comparisonMinimum();
   const seen = await authorUnits(db, inputs);
   const norms = await findNormsOfSurveys(db);
-  const cellOf = comparisonCells(
+  const cells = comparisonCells(
     others.map(
       (survey): ComparedSurvey => ({
         id: survey.id,
@@ -114,17 +155,18 @@ export const planComparison = async (
         kinds: kindsOf(survey),
         isSeenAlone: seen === 'all' || seen.includes(survey.unitId),
         norms: norms.flatMap((norm, place) => (isOfNorm(survey, norm) ? [place] : [])),
+        values: attributes.map(({ id }) => readValue(survey, id)),
       }),
     ),
     minimum,
   );
-  const surveys = others.filter(({ id }) => cellOf.has(id));
+  const surveys = others.filter(({ id }) => cells.cellOf.has(id));
   const moved = await findMovedItems(db, [...new Set(surveys.map(({ formId }) => formId))]);
   const compared: ReportInputs = { ...inputs, surveys, moved };
   const filter = await planReportFilter(db, pool, compared, { isWhole: true });
   return {
     selection: await loadSelection(db, compared, filter, reads),
     normAt: new Map(norms.map(({ id }, place) => [id, place])),
-    ...{ cellOf, minimum, lines },
+    ...{ cells, minimum, lineOf },
   };
 };
