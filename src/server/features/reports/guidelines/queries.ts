@@ -1,27 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GuidelineDraft, GuidelineList } from '#shared/reports/guidelines/contract.ts';
+import type { Guideline } from '#shared/reports/guidelines/judge-guideline.ts';
 import type { ItemType } from '#shared/vocabulary.ts';
 import type { Trx } from '../../../db/connect.ts';
 
-export const guidelinesAsJson: RawBuilder<GuidelineList['content']> = sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'missedFrom', own.missed_from,
-      'recipients', to_jsonb(own.recipients),
-      'namedRecipients', coalesce((select jsonb_agg(jsonb_build_object('id', users.id, 'name', users.name)
-          order by users.name, users.id)
-        from guideline_people as named join users on users.tenant_id = named.tenant_id and users.id = named.user_id
-        where named.tenant_id = own.tenant_id and named.guideline_id = own.id), '[]'),
+const judgedFields = sql`'id', own.id, 'name', own.name, 'missedFrom', own.missed_from,
       'items', coalesce((select jsonb_agg(item || jsonb_build_object('text', asked.text,
           'itemId', coalesce(asked.joined_into, asked.id)) order by place)
         from jsonb_array_elements(own.items) with ordinality as wanted (item, place)
         join item_collections as asked
-          on asked.tenant_id = own.tenant_id and asked.id = (item ->> 'itemId')::integer), '[]'))
-      order by own.position), '[]')
+          on asked.tenant_id = own.tenant_id and asked.id = (item ->> 'itemId')::integer), '[]')`;
+
+const recipientFields = sql`'recipients', to_jsonb(own.recipients),
+      'namedRecipients', coalesce((select jsonb_agg(jsonb_build_object('id', users.id, 'name', users.name)
+          order by users.name, users.id)
+        from guideline_people as named join users on users.tenant_id = named.tenant_id and users.id = named.user_id
+        where named.tenant_id = own.tenant_id and named.guideline_id = own.id), '[]')`;
+
+/** For pages of reports, which neither show nor follow who is told. */
+export const guidelinesAsJson: RawBuilder<Guideline[]> = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(${judgedFields}) order by own.position), '[]')
     from quality_guidelines as own where own.tenant_id = current_tenant())`;
 
 export const findGuidelines = async (db: Trx): Promise<GuidelineList['content']> => {
-  const { rows } = await sql<{ all: GuidelineList['content'] }>`select ${guidelinesAsJson} as "all"`.execute(
-    db,
-  );
+  const { rows } = await sql<{ all: GuidelineList['content'] }>`
+    select coalesce(jsonb_agg(jsonb_build_object(${judgedFields}, ${recipientFields}) order by own.position), '[]')
+      as "all"
+    from quality_guidelines as own`.execute(db);
   return rows[0]?.all ?? [];
 };
 
