@@ -62,3 +62,14 @@ export const signInThere = async ({ visit }: WebVisit, asked: Visit, name: strin
   const form = { ...fields, username: name, password: `${name} knows` };
   return visit(asked.at.replace(/\?.*/, ''), { form });
 };
+
+export const PAGE = /\/sign-in\/providers\/\d+\?/;
+
+/** Signs in as the page of Plenum does, at a proxy whose provider asks nobody for anything. */
+export const signInAt = async (site: string, providerId: number, sent: Sent = {}, browser = openVisit()) => {
+  const place = `${site}/api/v1/session/providers/${providerId}`;
+  const { location } = JSON.parse((await browser.visit(place, { json: { returnPath: null } })).page);
+  const { at } = await browser.visit(location, { ...sent, until: PAGE });
+  const completed = await browser.visit(`${place}/completion`, { json: { query: new URL(at).search } });
+  return JSON.parse(completed.page);
+};

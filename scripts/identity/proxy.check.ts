@@ -5,8 +5,8 @@ import {
   type ProviderWorld,
 } from '#server/features/organisation/identity-providers/testing/provider-world.ts';
 import type { ProxyProvider } from '#shared/organisation/identity-providers/contract.ts';
-import { fieldsIn, openVisit, signInThere, type WebVisit } from './open-visit.ts';
-import { type Apache, startApache } from './start-apache.ts';
+import { fieldsIn, openVisit, PAGE, signInThere, type WebVisit } from './open-visit.ts';
+import { type Apache, mellon, startApache } from './start-apache.ts';
 import { type SimpleSaml, startSimpleSaml } from './start-simplesamlphp.ts';
 import { freePort } from './start-slapd.ts';
 
@@ -35,13 +35,13 @@ beforeAll(async () => {
     signOutPath: `/mellon/logout?ReturnTo=/sign-in`,
   });
   unprotected = await world.addProxy('urn:unprotected', { proxySecret: PROXY_SECRET.toUpperCase() });
-  apache = await startApache({
+  const front = {
     port,
     plenum: await world.app.listen({ port: 0, host: '127.0.0.1' }),
-    providerMetadata: await (await fetch(campus.metadataAddress)).text(),
     isProtected: { path: new URL(provider.addresses.protected).pathname, secret: PROXY_SECRET },
-  });
-  campus.trust([apache.serviceMetadata], {
+  };
+  apache = await startApache(front, mellon(await (await fetch(campus.metadataAddress)).text()));
+  campus.trust([await (await fetch(`${site}/mellon/metadata`)).text()], {
     ...{ 'saml20.sign.assertion': true, 'saml20.sign.response': true, 'validate.authnrequest': true },
     'sign.logout': true,
   });
@@ -53,7 +53,6 @@ afterAll(async () => {
 });
 
 const api = (path: string): string => `${site}/api/v1${path}`;
-const PAGE = /\/sign-in\/providers\/\d+\?/;
 
 const leave = async ({ visit }: WebVisit, id = provider.id): Promise<string> => {
   const { page } = await visit(api(`/session/providers/${id}`), { json: { returnPath: null } });
