@@ -42,3 +42,40 @@ test('hands a report over with four clicks; who gave it away is back at the list
   await expect(page).toHaveURL(/\/reports$/);
   await expect(page.getByRole('row', { name: /Lehre zum Übergeben/ })).toContainText('Nora Nachfolge');
 });
+
+test('names an editor, who opens the report from the list and may not delete it', async ({
+  page,
+  signInAs,
+  callApi,
+}) => {
+  await signInAs('ADMINISTRATOR');
+  const { content: accounts } = await (await callApi('GET', '/users?name=Jonas+Feld')).json();
+  const unitId = accounts[0].units[0].id;
+  const { content: surveys } = await (
+    await callApi('GET', `/surveys?units=${unitId}&status=PROCESSED`)
+  ).json();
+  const body = {
+    title: 'Lehre zu zweit',
+    surveyIds: surveys.slice(0, 2).map(({ id }: { id: number }) => id),
+  };
+  const { id } = await (await callApi('POST', '/reports', body)).json();
+  await page.goto(`/reports/${id}`);
+  await page.getByRole('button', { name: 'Mitbearbeitende' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wer diesen Bericht bearbeitet' });
+  await dialog.getByRole('combobox', { name: 'Mitbearbeitende' }).fill('Jonas');
+  await page.getByRole('option', { name: 'Jonas Feld' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mitbearbeitende speichern' }).click();
+  await expect(page.getByText('Mitbearbeitende gespeichert')).toBeVisible();
+  await signInAs('REPORT_CREATOR');
+  await page.goto('/reports');
+  await page.getByRole('button', { name: 'Aktionen für Lehre zu zweit' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Mitbearbeitende' }).click();
+  await expect(dialog).toContainText('Mitbearbeitende: Jonas Feld.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Lehre zu zweit' }).click();
+  await expect(page.getByRole('button', { name: 'Übergeben' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Kopieren' })).toBeVisible();
+});

@@ -28,11 +28,12 @@ const callerOf = async (browser: Browser, server: DemoServer) => {
 
 export const prepareScreens = async (browser: Browser, server: DemoServer): Promise<PreparedScreens> => {
   const { call, close } = await callerOf(browser, server);
-  const oldest = async (kind: string): Promise<number> => {
-    const { content } = await call('GET', `/${kind}`);
+  const oldest = async (kind: string, title?: string): Promise<number> => {
+    const { content } = await call('GET', `/${kind}?size=100${title ? `&title=${title}` : ''}`);
     return Math.min(...content.map(({ id }: { id: number }) => id));
   };
-  const [report, template] = [await oldest('reports'), await oldest('report-templates')];
+  const report = await oldest('reports', 'Mathematik und Informatik');
+  const template = await oldest('report-templates');
   const { content: forms } = await call('GET', '/forms?shortName=LV-Bewertung');
   const { content: surveys } = await call('GET', `/surveys?forms=${forms[0].id}&status=PROCESSED&size=1000`);
   const bySize = surveys.toSorted(

@@ -62,6 +62,7 @@ export const auditActions = {
   'report.created': 'report',
   'report.copied': 'report',
   'report.handedOver': 'report',
+  'report.editorsChanged': 'report',
   'report.changed': 'report',
   'report.deleted': 'report',
   'report.surveysChanged': 'report',

@@ -153,6 +153,7 @@ export const problems = {
   'report.notPublished': 409,
   'report.minimumsRaised': 409,
   'report.ownerUnsuitable': 422,
+  'report.editorUnsuitable': 422,
   'reply.changed': 409,
   'agreement.replaced': 409,
   'measure.error.limitExceeded': 422,

@@ -114,6 +114,7 @@ const shownIn: Record<string, string> = {
   'features/organisation/units/use-change-units.ts': 'ui/dialogs/form-dialog.tsx',
   'features/organisation/units/subunits-page.tsx': 'features/organisation/units/subunits-page.tsx',
   'features/platform/audit/use-audit-log.ts': 'features/platform/audit/audit-page.tsx',
+  'features/reports/reports/list/editors-dialog.tsx': 'features/reports/reports/list/editors-dialog.tsx',
   'features/reports/measures/use-measures.ts': 'features/reports/measures/own-measures-page.tsx',
   'features/oversight/overview/overview-page.tsx': 'features/oversight/overview/overview-page.tsx',
   'features/oversight/overview/guideline-overview-page.tsx':

@@ -699,6 +699,13 @@ export interface ReportAccessTokens {
   token_hash: Buffer;
 }
 
+export interface ReportEditors {
+  added_at: Generated<Timestamp>;
+  report_id: number;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface ReportFilterItems {
   is_whole: boolean | null;
   item_collection_id: number;
@@ -1425,6 +1432,7 @@ export interface DB {
   report_access_grants: ReportAccessGrants;
   report_access_tokens: ReportAccessTokens;
   report_accesses: ReportAccesses;
+  report_editors: ReportEditors;
   report_filter_items: ReportFilterItems;
   report_item_comments: ReportItemComments;
   report_items: ReportItems;

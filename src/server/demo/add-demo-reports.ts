@@ -9,6 +9,7 @@ import { calculateReport } from '../features/reports/report-calculation/calculat
 import { createReportItem, createReportItems } from '../features/reports/report-items/change-report-items.ts';
 import { loadGrid } from '../features/reports/report-items/item-placements.ts';
 import { createReport } from '../features/reports/reports/create-report.ts';
+import { putEditors } from '../features/reports/reports/name-editors.ts';
 import { createTemplate } from '../features/reports/templates/change-template.ts';
 import { useTemplate as applyTemplate } from '../features/reports/templates/use-template.ts';
 import type { Actor } from '../lib/actor.ts';
@@ -25,6 +26,7 @@ import {
 import { labCourses } from './lab-courses.ts';
 import { labElements } from './lab-elements.ts';
 import {
+  findDemoAuthors,
   findDemoCourseType,
   findDemoForm,
   findDemoSurveys,
@@ -131,6 +133,8 @@ const addReport = async (
   await addElements(services, actor, { ...target, elements: after });
   const templateId = wanted.template && templates.get(wanted.template);
   if (templateId !== undefined) await applyTemplate(services, actor, target, templateId);
+  if (wanted.isSharedWithAuthor)
+    await putEditors(services, actor, target, await read(services, actor, findDemoAuthors));
   await calculateReport(services, actor, reportId);
   if (publishedTo) {
     const unitIds = [unitIdOf(publishedTo)];

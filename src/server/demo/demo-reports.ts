@@ -32,6 +32,7 @@ export interface DemoReport {
   text: DemoText;
   template?: DemoTemplate;
   ofInstructor?: true;
+  isSharedWithAuthor?: true;
   hasFurtherCharts?: true;
   hasScales?: true;
   byCourseType?: true;
@@ -135,6 +136,7 @@ export const demoReports: readonly DemoReport[] = [
     },
     forms: ['course'],
     faculty: BUSINESS,
+    isSharedWithAuthor: true,
     ...brief,
     hasFurtherCharts: true,
     hasScales: true,

@@ -136,3 +136,8 @@ export const readDemoItems = async (db: Trx, form: string): Promise<Map<string, 
 export const findDemoForm = async (db: Trx, shortName: string): Promise<number> =>
   (await db.selectFrom('forms').select('id').where('short_name', '=', shortName).executeTakeFirstOrThrow())
     .id;
+
+export const findDemoAuthors = async (db: Trx): Promise<number[]> =>
+  (await db.selectFrom('users').where('role', '=', 'REPORT_CREATOR').select('id').execute()).map(
+    ({ id }) => id,
+  );

@@ -187,6 +187,7 @@ const elsewhere: Record<string, string> = {
   'PATCH /reports/:reportId/access-tokens/:tokenId': 'needs a link',
   'POST /reports/:reportId/access-tokens/:tokenId/rotation': 'needs a link',
   'DELETE /reports/:reportId/access-tokens/:tokenId': 'needs a link',
+  'PUT /reports/:reportId/editors': 'needs another author; `editors.test.ts` looks at the entry',
   'PUT /reports/:reportId/owner': 'needs another author; `copy-report.test.ts` looks at the entry',
   'PUT /reports/:reportId/reply': REPLY,
   'DELETE /reports/:reportId/reply': REPLY,

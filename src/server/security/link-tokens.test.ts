@@ -198,7 +198,7 @@ test('returns the keys of a report to a link, without readers and author', async
   const page = JSON.parse(body);
   expect(Object.keys(page).sort()).toEqual(
     (
-      'calculatedOn correctsForInvited createdOn filteredRespondentCount formId formIds id isLocked isPublished languages mayEdit ' +
+      'calculatedOn correctsForInvited createdOn filteredRespondentCount formId formIds id isLocked isPublished languages mayEdit mayManage ' +
       'measures outOfDate periodNames previousMeasures publication replies reportItems reportLanguageId ' +
       'respondentCount respondentFilter returns surveyIds surveysBelowMinRespondentCount title topSurveys ' +
       'undecidedRespondentCount updatedOn usedReportTemplates version weighting'

@@ -6,7 +6,14 @@ import { serveReport } from '../testing/report-server.ts';
 
 const row = (id: number, title: string, state: Partial<ReportListRow> = {}): ReportListRow => ({
   ...{ id, title, isNew: false, isLocked: false, isPublished: false, publishedOn: null },
-  ...{ surveyCount: 1, itemCount: 2, formShortNames: ['LV'], ownerName: 'Ada', mayEdit: true },
+  ...{
+    surveyCount: 1,
+    itemCount: 2,
+    formShortNames: ['LV'],
+    ownerName: 'Ada',
+    mayEdit: true,
+    mayManage: true,
+  },
   filterShowsNothing: false,
   ...{ createdOn: '2026-11-20T08:00:00Z', updatedOn: '2026-11-21T08:00:00Z' },
   ...state,

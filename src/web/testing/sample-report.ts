@@ -31,6 +31,7 @@ export const sampleReport: AnyReport = {
   calculatedOn: null,
   outOfDate: false,
   mayEdit: true,
+  mayManage: true,
   createdOn: '2026-11-20T12:00:00Z',
   updatedOn: '2026-11-20T12:00:00Z',
 };

@@ -20,7 +20,15 @@ export type PublishedPage = PublishedKey &
   ({ readonly checksums: ReadonlyMap<string, string> } | { readonly problem: string });
 
 /** The parts of a page beside the snapshot, in the state of the moment. */
-const LIVE = new Set(['version', 'isPublished', 'publication', 'replies', 'measures', 'mayEdit']);
+const LIVE = new Set([
+  'version',
+  'isPublished',
+  'publication',
+  'replies',
+  'measures',
+  'mayEdit',
+  'mayManage',
+]);
 
 const checksum = (value: unknown): string =>
   createHash('sha256')
@@ -80,7 +88,8 @@ const readFromEarlierSchema = async (db: Trx, reportId: number): Promise<Content
   };
 };
 
-const asReader = { reportType: 'report', read: sql<boolean>`true`, edit: sql<boolean>`false` } as const;
+const nobody = sql<boolean>`false`;
+const asReader = { reportType: 'report', read: sql<boolean>`true`, edit: nobody, manage: nobody } as const;
 
 const readAsReader = async (db: Trx, reportId: number): Promise<Contents> => {
   const row = await findReport(db, reportId, asReader, null);

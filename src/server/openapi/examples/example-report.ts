@@ -3,6 +3,7 @@ import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { usualAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { defaultStatistics } from '#shared/reports/report-items/settings/statistics.ts';
 import type { Report, ReportListRow } from '#shared/reports/reports/contract.ts';
+import type { ReportEditors } from '#shared/reports/reports/editors-contract.ts';
 import type { ReportTemplate, ReportTemplateListRow } from '#shared/reports/templates/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/surveys/contract.ts';
@@ -151,7 +152,13 @@ export const exampleReport: Report = {
   calculatedOn: '2026-10-06T14:05:12Z',
   outOfDate: false,
   mayEdit: true,
+  mayManage: true,
   ...times,
+};
+
+export const exampleEditors: ReportEditors = {
+  owner: { id: 11, name: 'Kim Albers' },
+  editors: [{ id: 14, name: 'Jonas Feld', mayOpen: true }],
 };
 
 export const exampleReportListRow: ReportListRow = {
@@ -167,6 +174,7 @@ export const exampleReportListRow: ReportListRow = {
   formShortNames: [exampleSurvey.formShortName],
   ownerName: 'Kim Albers',
   mayEdit: true,
+  mayManage: true,
   ...times,
 };
 

@@ -145,6 +145,8 @@ export const examples: Record<string, Example> = {
   copyReport: { body: { title: `Copy of ${example.exampleReport.title}` }, ...report },
   findNewOwners: { answer: [{ id: 12, name: 'Jonas Feld' }] },
   putReportOwner: { body: { userId: 12 } },
+  getReportEditors: { answer: example.exampleEditors },
+  putReportEditors: { body: { userIds: [14] }, answer: example.exampleEditors },
   getReport: report,
   patchReport: { body: { title: example.exampleReport.title }, ...report },
   getReportSurveys: { answer: example.onePage(example.exampleSurvey) },

@@ -82,6 +82,8 @@ export const report = z.object({
   calculatedOn: isoDateTime.nullable(),
   outOfDate: z.boolean(),
   mayEdit: z.boolean(),
+  /** False for named editors, who may neither delete the report nor give it away. */
+  mayManage: z.boolean(),
   createdOn: isoDateTime,
   updatedOn: isoDateTime,
 });
@@ -104,6 +106,7 @@ const reportListRow = z.object({
   formShortNames: z.array(z.string()),
   ownerName: z.string(),
   mayEdit: z.boolean(),
+  mayManage: z.boolean(),
   createdOn: isoDateTime,
   updatedOn: isoDateTime,
 });

@@ -100,7 +100,8 @@ const stillCurrent = async (db: Trx, worked: readonly Worked[]): Promise<Worked[
   );
 };
 
-const everything = { reportType: 'report', read: sql<boolean>`true`, edit: sql<boolean>`true` } as const;
+const always = sql<boolean>`true`;
+const everything = { reportType: 'report', read: always, edit: always, manage: always } as const;
 
 const freeze = async (services: Services, db: Trx, { name }: Actor, reportId: number): Promise<number> => {
   const report = await findReport(db, reportId, everything, null);

@@ -103,6 +103,7 @@ export const personalTables = {
     person: 'owner_id',
     columns: ['created_at', 'id', 'report_type', 'title'],
   },
+  editedReports: { table: 'report_editors', person: 'user_id', columns: ['added_at', 'report_id'] },
   series: { table: 'series', person: 'owner_id', columns: ['created_at', 'id', 'name'] },
   replies: {
     table: 'report_replies',

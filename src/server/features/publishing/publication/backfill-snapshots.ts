@@ -7,7 +7,8 @@ import { findReport } from '../../reports/report-access/queries.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { attachSnapshot, unfrozenPublications } from './queries.ts';
 
-const everything = { reportType: 'report', read: sql<boolean>`true`, edit: sql<boolean>`true` } as const;
+const always = sql<boolean>`true`;
+const everything = { reportType: 'report', read: always, edit: always, manage: always } as const;
 
 const createSnapshot = async (
   services: Services,

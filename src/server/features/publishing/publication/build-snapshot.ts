@@ -35,6 +35,7 @@ const aroundContent = {
   // Not in the text that is hashed: they belong to the publication, and to none of its versions.
   replies: undefined,
   measures: undefined,
+  mayManage: undefined,
   updatedOn: '',
 } satisfies { [Field in keyof Report]?: Report[Field] | undefined };
 
@@ -76,6 +77,7 @@ export const buildSnapshot = async (
     isLocked: false,
     isPublished: true,
     mayEdit: false,
+    mayManage: false,
     publication: null,
     replies: [],
     measures: [],

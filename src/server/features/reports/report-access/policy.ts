@@ -6,7 +6,9 @@ import type { ReportRow } from './queries.ts';
 export const mayReadReports = (actor: Actor, reportType: ReportType): boolean =>
   may(actor, reportType === 'template' ? 'templates.edit' : 'reports.read');
 
-const isEditor = ({ mayEdit }: Pick<ReportRow, 'mayEdit'>): boolean => mayEdit;
+type Rights = Pick<ReportRow, 'mayEdit' | 'mayManage'>;
+
+const isEditor = ({ mayEdit }: Rights): boolean => mayEdit;
 
 export const reportAbilities = {
   read: () => true,
@@ -14,6 +16,8 @@ export const reportAbilities = {
   /** Content, which a lock forbids [6.02]. */
   edit: isEditor,
   administer: isEditor,
-} as const satisfies Record<string, (report: Pick<ReportRow, 'mayEdit'>) => boolean>;
+  /** Deleting it, giving it away and naming its editors. */
+  manage: ({ mayManage }) => mayManage,
+} as const satisfies Record<string, (report: Rights) => boolean>;
 
 export type ReportAbility = keyof typeof reportAbilities;

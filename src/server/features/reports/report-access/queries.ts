@@ -27,6 +27,7 @@ export interface ReportRow {
   createdAt: Date;
   updatedAt: Date;
   mayEdit: boolean;
+  mayManage: boolean;
   /** The snapshot that the actor reads; `null` for editors, who see the current report. */
   snapshotNumber: number | null;
   /** Changes with anything that the page shows. */
@@ -37,6 +38,7 @@ interface Scope {
   reportType: ReportType;
   read: RawBuilder<boolean>;
   edit: RawBuilder<boolean>;
+  manage: RawBuilder<boolean>;
 }
 
 /**
@@ -91,6 +93,7 @@ export const findReport = (
       'reports.created_at as createdAt',
       'reports.updated_at as updatedAt',
       scope.edit.as('mayEdit'),
+      scope.manage.as('mayManage'),
       sql<
         number | null
       >`case when ${readsLive(scope)} then null else report_publications.snapshot_number end`.as(

@@ -4,13 +4,14 @@ import type { Trx } from '../../../db/connect.ts';
 import { type Actor, authorize } from '../../../lib/actor.ts';
 import { mayReadReports, type ReportAbility, reportAbilities } from './policy.ts';
 import { findReport, type ReportRow, type RowLock } from './queries.ts';
-import { editScope, readScope } from './scope-queries.ts';
+import { editScope, manageScope, readScope } from './scope-queries.ts';
 
 const rowLocks: Record<ReportAbility, RowLock | null> = {
   read: null,
   readDraft: null,
   edit: 'update',
   administer: 'update',
+  manage: 'update',
 };
 
 /** [7.01] For an actor who reads by a link, 0 is the id of its report. */
@@ -25,15 +26,20 @@ const findReadable = async (
   rowLock: RowLock | null,
 ): Promise<ReportRow> => {
   authorize(mayReadReports(actor, reportType));
-  const scope = { reportType, read: readScope(actor, reportType), edit: editScope(actor) };
+  const scope = {
+    reportType,
+    read: readScope(actor, reportType),
+    edit: editScope(actor),
+    manage: manageScope(actor),
+  };
   const report = await findReport(db, reportOf(actor, reportId), scope, rowLock);
   if (!report) throw new Problem('error.notFound');
   return report;
 };
 
 /**
- * Reports that the actor may not see are "not found", those that may only be read are "forbidden". `edit` and
- * `administer` lock the row until the transaction ends, which serialises changes.
+ * Reports that the actor may not see are "not found", those that may only be read are "forbidden". `edit`, `administer`
+ * and `manage` lock the row until the transaction ends, which serialises changes.
  */
 export const requireReport = async (
   db: Trx,

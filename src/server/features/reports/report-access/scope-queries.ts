@@ -21,13 +21,30 @@ const ownedWithinUnits = (actor: Actor): RawBuilder<boolean> => sql`exists (
     and (select bool_and(unit_id = any(${unitsOf(actor)}::integer[])) from user_units
       where user_units.tenant_id = users.tenant_id and user_units.user_id = users.id))`;
 
-export const editScope = (actor: Actor): RawBuilder<boolean> => {
+/** True if the owner named the actor, who reaches the units of all its surveys. */
+const namedToEdit = (actor: Actor): RawBuilder<boolean> => sql`(reports.report_type = 'report' and exists (
+  select from report_editors
+  where report_editors.tenant_id = reports.tenant_id and report_editors.report_id = reports.id
+    and report_editors.user_id = ${actor.userId}
+    and not exists (
+      select from report_surveys
+      join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
+      where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id
+        and surveys.unit_id <> all(${unitsOf(actor)}::integer[]))))`;
+
+/** Owners and administrators, who also delete a report, give it away and name its editors. */
+export const manageScope = (actor: Actor): RawBuilder<boolean> => {
   if (!roleMay(actor.role, 'reports.edit')) return nobody;
   if (actor.unitIds === 'all') return everybody;
   return actor.role === 'SUBSECTION_ADMINISTRATOR'
     ? sql`(${ownedBy(actor)} or ${ownedWithinUnits(actor)})`
     : ownedBy(actor);
 };
+
+export const editScope = (actor: Actor): RawBuilder<boolean> =>
+  roleMay(actor.role, 'reports.edit') && actor.unitIds !== 'all'
+    ? sql`(${manageScope(actor)} or ${namedToEdit(actor)})`
+    : manageScope(actor);
 
 /** Compares with the database's clock, so that no job is needed and all nodes agree. */
 export const isPublished = sql<boolean>`coalesce(

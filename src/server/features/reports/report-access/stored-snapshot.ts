@@ -21,6 +21,8 @@ const upcasters: readonly ((snapshot: StoredSnapshot) => StoredSnapshot)[] = [
     page: { returns: null, previousMeasures: null, replies: [], measures: [], ...page },
     surveys,
   }),
+  // Version 2 is from before there were named editors.
+  ({ page, surveys }) => ({ page: { mayManage: false, ...page }, surveys }),
 ];
 
 export const SHAPE_VERSION = upcasters.length + 1;

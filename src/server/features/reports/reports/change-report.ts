@@ -3,12 +3,13 @@ import { Problem } from '#shared/problems.ts';
 import type { Report, ReportChange } from '#shared/reports/reports/contract.ts';
 import type { ReportOwner } from '#shared/reports/reports/copy-contract.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, authorize } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { startFilterJob } from '../../figures/calculation/filter-job.ts';
 import { updateCorrectsForInvited } from '../../figures/calculation/queries/weighting-queries.ts';
 import { announceChange } from '../report-access/announce-change.ts';
 import { changeReport, type ReportTarget, unchanged } from '../report-access/change-report.ts';
+import { reportAbilities } from '../report-access/policy.ts';
 import { deleteReportRow, findReportFormIds, updateReport } from '../report-access/queries.ts';
 import { requireReport } from '../report-access/require-report.ts';
 import { requireVersion } from '../report-access/require-version.ts';
@@ -107,7 +108,7 @@ export const handOverReport = (
       await setOwner(db, report.id, userId);
       return () => undefined;
     },
-    'administer',
+    'manage',
   );
 
 export const deleteReport = (
@@ -117,6 +118,7 @@ export const deleteReport = (
 ): Promise<undefined> =>
   inTenant(database, actor.tenantId, async (db) => {
     const report = await requireReport(db, actor, reportId, 'edit');
+    authorize(reportAbilities.manage(report));
     requireVersion(report.version, ifMatch);
     await deleteReportRow(db, report.id);
     await announceChange(db, actor, report.id, null);

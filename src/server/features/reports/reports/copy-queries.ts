@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { roleMay, roles } from '#shared/permissions.ts';
 import { MAXIMUM_OWNERS_LISTED, type ReportOwner } from '#shared/reports/reports/copy-contract.ts';
+import type { ReportEditors } from '#shared/reports/reports/editors-contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -22,6 +23,8 @@ export const copyContent = async (db: Trx, fromId: number, toId: number): Promis
 };
 
 const authors = roles.filter((role) => roleMay(role, 'reports.edit'));
+const isAuthor = sql<boolean>`(users.deactivated_at is null
+  and (users.role || users.further_roles) && ${[...authors]}::text[])`;
 
 const reachesAllSurveys = (reportId: number): RawBuilder<boolean> => sql`(
   'ADMINISTRATOR' = any(users.role || users.further_roles)
@@ -49,13 +52,12 @@ const isKnownTo = ({ unitIds }: Actor): RawBuilder<boolean> =>
             select units.id, units.parent_id from units join above on units.id = above.parent_id
           ) select id from above))`;
 
-const newOwners = (db: Trx, actor: Actor, report: { id: number; ownerId: number }) =>
+const authorsOf = (db: Trx, actor: Actor, report: { id: number; ownerId: number }) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.name'])
-    .where('users.deactivated_at', 'is', null)
     .where('users.id', '<>', report.ownerId)
-    .where(sql<boolean>`(users.role || users.further_roles) && ${[...authors]}::text[]`)
+    .where(isAuthor)
     .where(isKnownTo(actor))
     .where(reachesAllSurveys(report.id));
 
@@ -65,7 +67,7 @@ export const searchNewOwners = (
   report: { id: number; ownerId: number },
   name: string | undefined,
 ): Promise<ReportOwner[]> => {
-  const found = newOwners(db, actor, report)
+  const found = authorsOf(db, actor, report)
     .orderBy('users.name')
     .orderBy('users.id')
     .limit(MAXIMUM_OWNERS_LISTED);
@@ -78,7 +80,71 @@ export const mayBecomeOwner = async (
   report: { id: number; ownerId: number },
   userId: number,
 ): Promise<boolean> =>
-  (await newOwners(db, actor, report).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
+  (await authorsOf(db, actor, report).where('users.id', '=', userId).executeTakeFirst()) !== undefined;
 
-export const setOwner = (db: Trx, reportId: number, userId: number) =>
-  db.updateTable('reports').set({ owner_id: userId }).where('id', '=', reportId).execute();
+/** People who may be named beside those who are already. */
+export const mayBecomeEditors = async (
+  db: Trx,
+  actor: Actor,
+  report: { id: number; ownerId: number },
+  userIds: readonly number[],
+): Promise<boolean> => {
+  const found = await authorsOf(db, actor, report)
+    .where(sql<boolean>`users.id = any(${[...userIds]}::integer[])`)
+    .execute();
+  return found.length === new Set(userIds).size;
+};
+
+export const findEditorIds = async (db: Trx, reportId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('report_editors')
+      .select('user_id as userId')
+      .where('report_id', '=', reportId)
+      .execute()
+  ).map(({ userId }) => userId);
+
+export const setEditors = async (
+  db: Trx,
+  { tenantId, reportId }: { tenantId: number; reportId: number },
+  userIds: readonly number[],
+): Promise<void> => {
+  const wanted = [...userIds];
+  await sql`delete from report_editors
+    where report_id = ${reportId} and user_id <> all(${wanted}::integer[])`.execute(db);
+  await sql`insert into report_editors (tenant_id, report_id, user_id)
+    select ${tenantId}, ${reportId}, user_id from unnest(${wanted}::integer[]) as user_id
+    on conflict do nothing`.execute(db);
+};
+
+export const findEditors = async (db: Trx, reportId: number): Promise<ReportEditors> => {
+  const person = db.selectFrom('users').select(['users.id', 'users.name']);
+  const owner = await person
+    .innerJoin('reports', (join) =>
+      join.onRef('reports.tenant_id', '=', 'users.tenant_id').onRef('reports.owner_id', '=', 'users.id'),
+    )
+    .where('reports.id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  const editors = await person
+    .innerJoin('report_editors', (join) =>
+      join
+        .onRef('report_editors.tenant_id', '=', 'users.tenant_id')
+        .onRef('report_editors.user_id', '=', 'users.id'),
+    )
+    .where('report_editors.report_id', '=', reportId)
+    .select(sql<boolean>`${isAuthor} and ${reachesAllSurveys(reportId)}`.as('mayOpen'))
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+  return { owner, editors };
+};
+
+/** The new owner is no named editor any more. */
+export const setOwner = async (db: Trx, reportId: number, userId: number): Promise<void> => {
+  await db.updateTable('reports').set({ owner_id: userId }).where('id', '=', reportId).execute();
+  await db
+    .deleteFrom('report_editors')
+    .where('report_id', '=', reportId)
+    .where('user_id', '=', userId)
+    .execute();
+};

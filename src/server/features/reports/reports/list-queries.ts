@@ -6,7 +6,7 @@ import { wordPatterns } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { collator, containsWords, type NameMask } from '../../platform/pseudonyms/name-mask.ts';
 import { findNameMask } from '../../platform/pseudonyms/pseudonyms.ts';
-import { editScope, isPublished, readScope } from '../report-access/scope-queries.ts';
+import { editScope, isPublished, manageScope, readScope } from '../report-access/scope-queries.ts';
 
 type ReportSearch = z.output<NonNullable<(typeof listReports)['query']>>;
 
@@ -23,6 +23,7 @@ export interface ListedReport {
   formShortNames: string[];
   ownerName: string;
   mayEdit: boolean;
+  mayManage: boolean;
   createdOn: Date;
   updatedOn: Date;
 }
@@ -196,6 +197,7 @@ export const listReportRows = async (
       ...details(actor),
       'users.name as ownerName',
       editScope(actor).as('mayEdit'),
+      manageScope(actor).as('mayManage'),
       'reports.created_at as createdOn',
       shownSince(actor).as('updatedOn'),
     ])

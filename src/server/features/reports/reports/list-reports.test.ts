@@ -33,6 +33,7 @@ test('When reports are searched, sorted and paged, then the page says so', async
     'isPublished',
     'itemCount',
     'mayEdit',
+    'mayManage',
     'ownerName',
     'publishedOn',
     'surveyCount',

@@ -59,8 +59,11 @@ export const pageFor = async (
  * Everything about the actor and the clock that the page depends on beside its stamp: `mayEdit`, the link's language
  * `isPublished` and pseudonyms.
  */
-const keyOf = ({ tenantId, id, mayEdit }: ReportRow, { link }: Actor, mask: NameMask | null): string =>
-  `report ${tenantId} ${id} ${mayEdit} ${link?.language ?? ''} ${mask?.stamp ?? ''}`;
+const keyOf = (
+  { tenantId, id, mayEdit, mayManage }: ReportRow,
+  { link }: Actor,
+  mask: NameMask | null,
+): string => `report ${tenantId} ${id} ${mayEdit} ${mayManage} ${link?.language ?? ''} ${mask?.stamp ?? ''}`;
 
 const stampOf = ({ pageStamp, isPublished }: ReportRow): string => `${pageStamp} ${isPublished}`;
 

@@ -28,6 +28,7 @@ const reportKeys = [
   'isPublished',
   'languages',
   'mayEdit',
+  'mayManage',
   'measures',
   'outOfDate',
   'periodNames',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/reports/reports/contract.ts';
 import * as copyContract from '#shared/reports/reports/copy-contract.ts';
+import * as editorsContract from '#shared/reports/reports/editors-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { noteOpening } from '../openings/note-opening.ts';
@@ -15,6 +16,7 @@ import {
 } from './change-report.ts';
 import { copyReport } from './copy-report.ts';
 import { createReport } from './create-report.ts';
+import { getEditors, putEditors } from './name-editors.ts';
 import { reportSurveys } from './page/report-surveys.ts';
 import { getReport, listReports, recordReportRead } from './read-reports.ts';
 
@@ -33,6 +35,12 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   );
   registerEndpoint(app, copyContract.putReportOwner, (call) =>
     handOverReport(services, call.actor, parseReportTarget(call), call.body.userId),
+  );
+  registerEndpoint(app, editorsContract.getReportEditors, ({ actor, params }) =>
+    getEditors(services.database, actor, params.reportId),
+  );
+  registerEndpoint(app, editorsContract.putReportEditors, (call) =>
+    putEditors(services, call.actor, parseReportTarget(call), call.body.userIds),
   );
   registerEndpoint(app, contract.getReport, async ({ actor, params, reply }) => {
     const read = await getReport(services, actor, params.reportId);

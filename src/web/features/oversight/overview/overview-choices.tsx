@@ -50,7 +50,9 @@ export const OverviewChoices = ({ overview, search, onSearch }: Props) => {
         label={t('form')}
         data={forms.map(({ id, shortName, title }) => ({
           value: String(id),
-          label: [shortName, pickText(title, language)].filter((text) => text !== '').join(' · '),
+          label: [...new Set([shortName, pickText(title, language)])]
+            .filter((text) => text !== '')
+            .join(' · '),
         }))}
         value={String(chosen.formId ?? '')}
         allowDeselect={false}

@@ -4,6 +4,7 @@ import { GUIDELINES } from '#shared/reports/guidelines/judge-guideline.ts';
 import { queryFor } from '../../../lib/calls/query-for.ts';
 import { buildAccountChoice } from '../../../lib/searched-choices.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
+import { useClosingDropdown } from '../../../ui/fields/use-closing-dropdown.ts';
 import { useSearchedChoices } from '../../../ui/fields/use-searched-choices.ts';
 import type { EditedGuideline } from './guideline-draft.ts';
 
@@ -21,6 +22,7 @@ export const NamedRecipients = ({ people, onChange }: Props) => {
     toChoices: ({ content }) => content.map((user) => ({ ...buildAccountChoice(user), name: user.name })),
     nothingFound: t('nobodyFound'),
   });
+  const dropdown = useClosingDropdown();
   return (
     <MultiSelect
       mt="md"
@@ -38,6 +40,7 @@ export const NamedRecipients = ({ people, onChange }: Props) => {
         )
       }
       {...accounts}
+      {...dropdown}
     />
   );
 };

@@ -70,6 +70,7 @@ const ownFields = (report: ReportRow) => ({
   isLocked: report.isLocked,
   isPublished: report.isPublished,
   mayEdit: report.mayEdit,
+  mayManage: report.mayManage,
   createdOn: report.createdAt.toISOString(),
   updatedOn: report.updatedAt.toISOString(),
 });
@@ -216,6 +217,7 @@ export const readPublishedPage = async (db: Trx, report: ReportRow): Promise<Rep
     replies: presentReplies(replies, snapshotNumber),
     measures: presentMeasures(measures),
     mayEdit: false,
+    mayManage: false,
   };
 };
 

@@ -61,6 +61,7 @@ export const notShown: Readonly<Record<string, string>> = {
   createReport: 'there was none to read',
   copyReport: 'there was none to read',
   putReportOwner: '`copy-report.test.ts` reads it as both owners',
+  putReportEditors: 'who may read is asked with every read; `editors.test.ts` reads as each of them',
   createReportTemplate: 'no report uses it yet',
   createReportTemplateItem: OF_TEMPLATES,
   createReportTemplateItems: OF_TEMPLATES,

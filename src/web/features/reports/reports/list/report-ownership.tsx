@@ -1,19 +1,25 @@
 import { Button, Group } from '@mantine/core';
-import { IconCopy, IconUserShare } from '@tabler/icons-react';
+import { IconCopy, IconUserShare, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Report } from '#shared/reports/reports/contract.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { useCopyReport } from './use-copy-report.ts';
 
+const EditorsDialog = lazy(async () => ({ default: (await import('./editors-dialog.tsx')).EditorsDialog }));
 const HandOverDialog = lazy(async () => ({
   default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
 }));
 
-export const ReportOwnership = ({ report }: { report: Pick<Report, 'id' | 'title' | 'surveyIds'> }) => {
+export const ReportOwnership = ({
+  report,
+}: {
+  report: Pick<Report, 'id' | 'title' | 'surveyIds' | 'mayManage'>;
+}) => {
   const t = useTranslations('reports');
   const copy = useCopyReport();
-  const [isHandingOver, setHandingOver] = useState(false);
-  const { id, title, surveyIds } = report;
+  const [opened, setOpened] = useState<'editors' | 'handOver' | null>(null);
+  const close = () => setOpened(null);
+  const { id, title, surveyIds, mayManage } = report;
   const look = { variant: 'subtle', size: 'compact-sm' } as const;
   return (
     <Group gap={8} mt="sm">
@@ -27,13 +33,23 @@ export const ReportOwnership = ({ report }: { report: Pick<Report, 'id' | 'title
       </Button>
       <Button
         {...look}
-        leftSection={<IconUserShare size={16} aria-hidden />}
-        onClick={() => setHandingOver(true)}
+        leftSection={<IconUsers size={16} aria-hidden />}
+        onClick={() => setOpened('editors')}
       >
-        {t('handOver.action')}
+        {t('editors.action')}
       </Button>
+      {mayManage && (
+        <Button
+          {...look}
+          leftSection={<IconUserShare size={16} aria-hidden />}
+          onClick={() => setOpened('handOver')}
+        >
+          {t('handOver.action')}
+        </Button>
+      )}
       <Suspense>
-        {isHandingOver && <HandOverDialog report={report} onClose={() => setHandingOver(false)} />}
+        {opened === 'editors' && <EditorsDialog report={report} mayManage={mayManage} onClose={close} />}
+        {opened === 'handOver' && <HandOverDialog report={report} onClose={close} />}
       </Suspense>
     </Group>
   );

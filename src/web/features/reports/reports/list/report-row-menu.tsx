@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconEye, IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconTrash,
+  IconUserShare,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { ReportType } from '#shared/vocabulary.ts';
@@ -9,6 +17,7 @@ import { useCopyReport } from './use-copy-report.ts';
 import { useDeleteReport } from './use-delete-report.ts';
 import type { ListRow } from './use-report-list.ts';
 
+const EditorsDialog = lazy(async () => ({ default: (await import('./editors-dialog.tsx')).EditorsDialog }));
 const HandOverDialog = lazy(async () => ({
   default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
 }));
@@ -17,7 +26,9 @@ export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow })
   const t = useTranslations('reports');
   const remove = useDeleteReport(type);
   const copy = useCopyReport();
-  const [isHandingOver, setHandingOver] = useState(false);
+  const [opened, setOpened] = useState<'editors' | 'handOver' | null>(null);
+  const close = () => setOpened(null);
+  const { mayManage = row.mayEdit } = row;
   return (
     <>
       <Menu position="bottom-end" width={180}>
@@ -50,14 +61,22 @@ export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow })
                 {t('copy.action')}
               </Menu.Item>
               <Menu.Item
-                leftSection={<IconUserShare size={16} aria-hidden />}
-                onClick={() => setHandingOver(true)}
+                leftSection={<IconUsers size={16} aria-hidden />}
+                onClick={() => setOpened('editors')}
               >
-                {t('handOver.action')}
+                {t('editors.action')}
               </Menu.Item>
+              {mayManage && (
+                <Menu.Item
+                  leftSection={<IconUserShare size={16} aria-hidden />}
+                  onClick={() => setOpened('handOver')}
+                >
+                  {t('handOver.action')}
+                </Menu.Item>
+              )}
             </>
           )}
-          {row.mayEdit && (
+          {mayManage && (
             <Menu.Item
               color="red"
               disabled={row.isLocked}
@@ -70,7 +89,8 @@ export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow })
         </Menu.Dropdown>
       </Menu>
       <Suspense>
-        {isHandingOver && <HandOverDialog report={row} onClose={() => setHandingOver(false)} />}
+        {opened === 'editors' && <EditorsDialog report={row} mayManage={mayManage} onClose={close} />}
+        {opened === 'handOver' && <HandOverDialog report={row} onClose={close} />}
       </Suspense>
     </>
   );

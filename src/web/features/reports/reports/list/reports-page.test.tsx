@@ -9,7 +9,14 @@ import type { ListSearch } from './use-report-list.ts';
 
 const row = (id: number, title: string, isNew: boolean): ReportListRow => ({
   ...{ id, title, isNew, isLocked: false, isPublished: true, publishedOn: '2026-11-21T08:00:00Z' },
-  ...{ surveyCount: 1, itemCount: 2, formShortNames: ['LV'], ownerName: 'Ada', mayEdit: false },
+  ...{
+    surveyCount: 1,
+    itemCount: 2,
+    formShortNames: ['LV'],
+    ownerName: 'Ada',
+    mayEdit: false,
+    mayManage: false,
+  },
   filterShowsNothing: false,
   ...{ createdOn: '2026-11-20T08:00:00Z', updatedOn: '2026-11-21T08:00:00Z' },
 });

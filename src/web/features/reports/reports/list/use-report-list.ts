@@ -31,7 +31,10 @@ export type ListRow = Pick<
   'id' | 'title' | 'isLocked' | 'itemCount' | 'ownerName' | 'mayEdit' | 'updatedOn' | 'formShortNames'
 > &
   Partial<
-    Pick<ReportListRow, 'isPublished' | 'isNew' | 'publishedOn' | 'surveyCount' | 'filterShowsNothing'>
+    Pick<
+      ReportListRow,
+      'isPublished' | 'isNew' | 'publishedOn' | 'surveyCount' | 'filterShowsNothing' | 'mayManage'
+    >
   >;
 
 export const reportListKey = (type: ReportType): QueryKey =>

@@ -1,0 +1,34 @@
+import { Problem } from '#shared/problems.ts';
+import type { ReportEditors } from '#shared/reports/reports/editors-contract.ts';
+import { type Database, inTenant } from '../../../db/connect.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import type { Services } from '../../../lib/services.ts';
+import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
+import { requireReport } from '../report-access/require-report.ts';
+import { findEditorIds, findEditors, mayBecomeEditors, setEditors } from './copy-queries.ts';
+
+export const getEditors = (database: Database, actor: Actor, reportId: number): Promise<ReportEditors> =>
+  inTenant(database, actor.tenantId, async (db) => {
+    const { id } = await requireReport(db, actor, reportId, 'readDraft');
+    return findEditors(db, id);
+  });
+
+export const putEditors = (
+  services: Pick<Services, 'database'>,
+  actor: Actor,
+  target: ReportTarget,
+  userIds: readonly number[],
+): Promise<ReportEditors> =>
+  changeReport(
+    services,
+    actor,
+    target,
+    async (db, report) => {
+      const named = new Set(await findEditorIds(db, report.id));
+      const added = userIds.filter((id) => !named.has(id));
+      if (!(await mayBecomeEditors(db, actor, report, added))) throw new Problem('report.editorUnsuitable');
+      await setEditors(db, { tenantId: report.tenantId, reportId: report.id }, userIds);
+      return () => findEditors(db, report.id);
+    },
+    'manage',
+  );
