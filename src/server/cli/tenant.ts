@@ -90,8 +90,9 @@ const move = async (args: string[]): Promise<number> => {
   const cells = listCells();
   const to = cells.find(({ name }) => name === values.to);
   if (!to) throw new UsageError(`--to must be one of ${cells.map(({ name }) => name).join(', ')}.`);
-  const from =
-    (await findCellOfTenant(cells, subdomain)) ?? (await findCellOfTenant(cells, subdomain, 'DEPARTED'));
+  // An earlier move to there that was not finished comes first.
+  const departed = await findCellOfTenant(cells, subdomain, 'DEPARTED');
+  const from = departed && departed !== to ? departed : await findCellOfTenant(cells, subdomain);
   if (!from) throw new UsageError(`There is no tenant "${subdomain}".`);
   if (values.check) showEstimate(await checkMove({ subdomain, from, to }));
   else

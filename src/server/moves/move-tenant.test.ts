@@ -35,6 +35,15 @@ beforeAll(async () => {
   const testApp = await createTestApp({}, { restored: { ...first, drop: async () => undefined } });
   ({ tenantId } = await createDemoTenant(testApp.services, () => undefined, { scale: 0.04 }));
   await first.database.updateTable('tenants').set({ subdomain: 'uni' }).execute();
+  await sql`insert into filter_ledgers (tenant_id, survey_id, answers_version, minimum, min_comment_count)
+    select tenant_id, id, answers_version, 5, 8 from surveys where response_count > 10`.execute(
+    first.database,
+  );
+  await sql`insert into released_queries (tenant_id, survey_id, position, query_key, query, shown_columns,
+      respondent_count, packed, is_bar)
+    select tenant_id, survey_id, 0, '\\x01', '[]', '{}', 7, '\\x0a5c00', false from filter_ledgers`.execute(
+    first.database,
+  );
   await addOwner(first.database, 'alpha');
   await addOwner(second.database, 'beta');
   await testApp.close();
@@ -119,6 +128,8 @@ describe('moving a tenant to another cell', () => {
     expect(Object.keys(before).length).toBeGreaterThan(30);
     await moveTenant(options(first, second));
     expect(await contentOf(second)).toEqual(before);
+    for (const table of ['filter_ledgers', 'released_queries', 'published_sums'])
+      expect(before[table]).toBeDefined();
     expect(await contentOf(first)).toEqual({});
     expect(await whoServes()).toEqual(['b']);
   }, 60_000);

@@ -132,7 +132,12 @@ export const markArriving = (client: pg.ClientBase, tenantId: number, fromCell: 
     [tenantId, fromCell],
   );
 
-/** Draws the ids that the tenant has used: another one with the same number would be refused. */
+/** So many ids are drawn one by one, because others draw meanwhile and must not be set back. */
+const DRAWN = 10_000;
+/** More than others could draw between the reading and the setting of a sequence, which are one statement. */
+const ROOM = 100_000;
+
+/** Goes past the ids that the tenant has used: another one with the same number would be refused. */
 export const passUsedIds = async (
   client: pg.ClientBase,
   { name }: TenantTable,
@@ -143,14 +148,16 @@ export const passUsedIds = async (
      from pg_attribute where attrelid = $1::regclass and attidentity <> '' and not attisdropped`,
     [quoted(name)],
   );
-  // Drawn one by one, because setting the sequence could set it back for those who draw meanwhile.
-  for (const { column, sequence } of rows)
+  for (const { column, sequence } of rows) {
+    const used = `(select max(${quoted(column)}) from ${quoted(name)} where tenant_id = ${Math.trunc(tenantId)})`;
     await client.query(
-      `select count(nextval($1::regclass)) from generate_series(1, (
-         select max(${quoted(column)}) from ${quoted(name)} where tenant_id = $2
-       ) - (select last_value from ${sequence}) + 1)`,
-      [sequence, tenantId],
+      `select setval('${sequence}', ${used} + ${ROOM}) from ${sequence} where last_value < ${used} - ${DRAWN}`,
     );
+    await client.query(
+      `select count(nextval('${sequence}'))
+       from generate_series(1, ${used} - (select last_value from ${sequence}) + 1)`,
+    );
+  }
 };
 
 /** Decides which copy is served; must run on the connection that holds the tenant's lock. */
@@ -165,6 +172,25 @@ export const markDeparted = async (
     [tenantId, toCell],
   );
   return rowCount === 1;
+};
+
+export const listServedIds = async (client: pg.ClientBase): Promise<number[]> =>
+  (await client.query<{ id: number }>('select id from tenants where ready and move_state is null')).rows.map(
+    ({ id }) => id,
+  );
+
+/** For copies that came back with a backup, of tenants that another cell serves. Returns their subdomains. */
+export const markAllDeparted = async (
+  client: pg.ClientBase,
+  tenantIds: readonly number[],
+  toCell: number,
+): Promise<string[]> => {
+  const { rows } = await client.query<{ subdomain: string }>(
+    `update tenants set ready = false, move_state = 'DEPARTED', other_cell = $2, moved_at = clock_timestamp()
+     where id = any ($1) and ready and move_state is null returning subdomain`,
+    [tenantIds, toCell],
+  );
+  return rows.map(({ subdomain }) => subdomain);
 };
 
 /** Lets an arrived copy serve and records that, once. */

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../db/connect.ts';
 import { createDemoTenant } from '../../demo/create-demo-tenant.ts';
+import { settledTenantIds } from '../../features/platform/tenants/queries.ts';
 import { type MoveStep, moveTenant } from '../../moves/move-tenant.ts';
+import { lockTenant } from '../../moves/queries.ts';
 import { inheritedEnvironment } from '../../testing/inherited-environment.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import {
@@ -51,14 +54,25 @@ const openEverything = async (keys: Record<string, object>): Promise<Record<stri
   return answers;
 };
 
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    encoding: 'utf8',
+    env: { ...inheritedEnvironment(), ...cells.variables, PLENUM_DATA_DIR: cells.folder },
+  });
+  return { status, text: `${stdout}${stderr}` };
+};
+
 const moves: { step: MoveStep; page: Answer; call: Answer; signIn: Answer }[] = [];
 const others: number[] = [];
 let before: Record<string, Answer> = {};
 let after: Record<string, Answer> = {};
 let keys: Record<string, object> = {};
+let reportsBefore = 0;
+let backup = '';
 
 describe('while and after a tenant moves', () => {
   beforeAll(async () => {
+    backup = join(cells.folder, 'main.plenum');
     const expiresOn = new Date(Date.now() + 9 * 86_400_000).toISOString();
     const draft = { name: 'Nightly', permissions: ['reports.read'], mayChange: false };
     const { key } = (
@@ -78,6 +92,8 @@ describe('while and after a tenant moves', () => {
       link: { authorization: `Bearer ${made.json().token}` },
     };
     before = await openEverything(keys);
+    reportsBefore = Number(before.bearer?.json().totalElements);
+    expect(run('backup', backup, '--cell', 'main').status).toBe(0);
     let isMoving = true;
     const callOthers = (async () => {
       while (isMoving)
@@ -139,14 +155,7 @@ describe('while and after a tenant moves', () => {
     expect((await callAs(uni, `/reports/${made.json().id}`)).json()).toMatchObject({ title: draft.title });
   });
 
-  test('commands find the tenant in its new cell, and lead it back', () => {
-    const run = (...args: string[]) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-        encoding: 'utf8',
-        env: { ...inheritedEnvironment(), ...cells.variables, PLENUM_DATA_DIR: cells.folder },
-      });
-      return { status, text: `${stdout}${stderr}` };
-    };
+  test('commands find the tenant in its new cell', () => {
     expect(run('cell', 'list').text).toMatch(/^b\t1\t.*\t2 tenants$/m);
     const check = run('tenant', 'move', 'uni', '--to', 'main', '--check');
     expect(check).toMatchObject({
@@ -161,4 +170,24 @@ describe('while and after a tenant moves', () => {
       text: expect.stringContaining('uni is in b already.'),
     });
   }, 60_000);
+
+  test('a backup of the old cell from before the move does not serve the tenant again', async () => {
+    expect(run('restore', backup, '--replace', '--cell', 'main').text).toContain(
+      'Moved since the backup, and left to the other cell: uni.',
+    );
+    const shown = await callAs(uni, '/reports?size=100');
+    expect([shown.status, shown.json().totalElements]).toEqual([200, reportsBefore + 1]);
+    const finished = await settledTenantIds(cells.first.database);
+    expect(finished).not.toContain(uni.tenantId);
+    expect(run('cell', 'list').text).toMatch(/^main\t0\t.*\t1 tenants, unfinished moves: uni$/m);
+  }, 60_000);
+});
+
+test('a node starts while a tenant is moved: it is passed over', async () => {
+  const client = new pg.Client({ connectionString: cells.second.url });
+  await client.connect();
+  expect(await settledTenantIds(cells.second.database)).toContain(uni.tenantId);
+  await lockTenant(client, uni.tenantId, 5);
+  expect(await settledTenantIds(cells.second.database)).toEqual([beta.tenantId]);
+  await client.end();
 });

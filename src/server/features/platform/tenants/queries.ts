@@ -63,9 +63,10 @@ export const listTenantsBetweenCells = async (database: Database) =>
 /** Without those that are being moved, so that a node starts meanwhile. */
 export const settledTenantIds = async (database: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select id from tenants
-    where move_state is null and pg_try_advisory_xact_lock_shared(${advisoryLocks.moves}::integer, id) order by id`.execute(
-    database,
-  );
+    where move_state is null and id not in (
+      select objid::bigint from pg_locks where locktype = 'advisory' and classid::bigint = ${advisoryLocks.moves} and objsubid = 2
+        and mode = 'ExclusiveLock' and database = (select oid from pg_database where datname = current_database()))
+    order by id`.execute(database);
   return rows.map(({ id }) => id);
 };
 
