@@ -17,6 +17,7 @@ export const benchmarks: Record<string, () => Promise<Benchmark>> = {
   documents: async () => (await import('./documents/documents.ts')).benchDocuments,
   series: async () => (await import('./series.ts')).benchSeries,
   overview: async () => (await import('./overview.ts')).benchOverview,
+  scales: async () => (await import('./scales.ts')).benchScales,
   texts: async () => (await import('./texts.ts')).benchTexts,
   use: async () => (await import('./filter-use.ts')).benchFilterUse,
   large: async () => (await import('./large-filter.ts')).benchLargeFilter,

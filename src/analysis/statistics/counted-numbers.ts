@@ -24,9 +24,10 @@ const mergeTwo = (one: CountedNumbers, other: CountedNumbers): CountedNumbers =>
   const values = new Float64Array(most);
   const counts = new Float64Array(most);
   let [left, right, size] = [0, 0, 0];
-  for (; left < one.values.length || right < other.values.length; size += 1) {
-    const first = one.values[left] ?? Number.POSITIVE_INFINITY;
-    const second = other.values[right] ?? Number.POSITIVE_INFINITY;
+  // Reads beyond the end of an array would be slow, so rests are copied as a whole.
+  for (; left < one.values.length && right < other.values.length; size += 1) {
+    const first = one.values[left] as number;
+    const second = other.values[right] as number;
     values[size] = Math.min(first, second);
     if (first <= second) {
       counts[size]! += one.counts[left] as number;
@@ -36,6 +37,14 @@ const mergeTwo = (one: CountedNumbers, other: CountedNumbers): CountedNumbers =>
       counts[size]! += other.counts[right] as number;
       right += 1;
     }
+  }
+  for (const [rest, from] of [
+    [one, left],
+    [other, right],
+  ] as const) {
+    values.set(rest.values.subarray(from), size);
+    counts.set(rest.counts.subarray(from), size);
+    size += rest.values.length - from;
   }
   return { values: values.slice(0, size), counts: counts.slice(0, size) };
 };
@@ -57,8 +66,7 @@ export const addNumbers = (parts: CountedNumbers[], added: CountedNumbers): void
   if (last.values.length > 0) parts.push(last);
 };
 
+const NO_NUMBERS: CountedNumbers = { values: new Float64Array(0), counts: new Float64Array(0) };
+
 export const sumNumbers = (parts: readonly CountedNumbers[]): CountedNumbers =>
-  parts.reduceRight((sum, part) => mergeTwo(part, sum), {
-    values: new Float64Array(0),
-    counts: new Float64Array(0),
-  });
+  parts.slice(0, -1).reduceRight((sum, part) => mergeTwo(part, sum), parts.at(-1) ?? NO_NUMBERS);

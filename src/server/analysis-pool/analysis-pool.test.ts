@@ -54,6 +54,22 @@ test('When surveys are counted on two threads, then the tallies are added up', a
   expect([...total.counts]).toEqual([13, 13, 13, 13, 13]);
 });
 
+test('counts a question once for all figures that ask the same of it, and others for themselves', async () => {
+  const ask = (more: object = {}) => ({
+    ...{ kind: 'distribution' as const, itemIds: [itemIds[0]!], optionCount: 5, groupOf: null },
+    ...more,
+  });
+  const groupOf = new Map(surveyIds.map((id) => [id, id]));
+  const [one, same, wider, split, twice] = await pool.tally(selection(), [
+    ...[ask(), ask(), ask({ optionCount: 7 }), ask({ groupOf })],
+    ask({ itemIds: [itemIds[0]!, itemIds[0]!] }),
+  ]);
+  expect(same?.total).toBe(one?.total);
+  expect(wider?.total.counts).toHaveLength(7);
+  expect([one, split].map((figure) => figure?.groups.size)).toEqual([0, 4]);
+  expect([one, split, twice].map((figure) => figure?.total.n)).toEqual([65, 65, 130]);
+});
+
 test('When tasks wait longer than an unused connection is kept, then it is kept for them', async () => {
   const waiting = createAnalysisPool(app.url, { threads: 1, cacheBytes: 0, idleMs: 0 });
   const counts = await Promise.all(Array.from({ length: 40 }, () => tally(selection(), waiting)));

@@ -1,5 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { mergeFigures, tallyFigures } from '#analysis/counting/tally-figures.ts';
+import {
+  type CountRequest,
+  type CountTally,
+  mergeFigures,
+  tallyFigures,
+} from '#analysis/counting/tally-figures.ts';
 import {
   type CountedKind,
   type CountedRequest,
@@ -72,6 +77,24 @@ const chooseCacheBytes = (): number => {
   return Math.max(least, Math.min(most, memory / MEGABYTE / 8)) * MEGABYTE;
 };
 
+/** Elements of a report that show the same question have it counted once, and share the tally. */
+const shareCounts = (
+  wanted: readonly CountRequest[],
+): { readonly counts: readonly CountRequest[]; readonly placeOf: readonly number[] } => {
+  const counts: CountRequest[] = [];
+  const placesBySplit = new Map<CountRequest['groupOf'], Map<string, number>>();
+  const placeOf = wanted.map((request) => {
+    const { itemIds, optionCount, range, groupOf } = request;
+    const places = placesBySplit.get(groupOf) ?? new Map<string, number>();
+    placesBySplit.set(groupOf, places);
+    const key = JSON.stringify([itemIds, optionCount, range]);
+    const place = places.get(key) ?? counts.push(request) - 1;
+    places.set(key, place);
+    return place;
+  });
+  return { counts, placeOf };
+};
+
 /**
  * Assigns each survey to a fixed thread, so that its answers are cached once and a calculation over many surveys uses
  * all threads. `threads` defaults to one per core, at most four; `cacheBytes` is for all of them together. With several
@@ -125,7 +148,8 @@ export const createAnalysisPool = (
 
   return {
     tally: async (selection, requests) => {
-      const counts = requests.flatMap((request) => readCounts<CountedKind>(request));
+      const wanted = requests.flatMap((request) => readCounts<CountedKind>(request));
+      const { counts, placeOf } = shareCounts(wanted);
       const results = await divide(selection, (part) => ({
         kind: 'tally',
         selection: part,
@@ -135,7 +159,10 @@ export const createAnalysisPool = (
         result.kind === 'tally' ? [unpackTallies(result.tallies)] : [],
       );
       for (const other of others) mergeFigures(first, other);
-      return figuresFrom(requests, first);
+      return figuresFrom(
+        requests,
+        placeOf.map((place) => first[place] as CountTally),
+      );
     },
     release: async (releasing) => {
       const results = await divideSurveys(releasing, (asked) => ({ kind: 'release', asked }));
