@@ -1,5 +1,5 @@
 import type { Scale, ScaleDraft } from '#shared/curation/scales/contract.ts';
-import { computeRange, pointsOtherWay } from '#shared/curation/scales/rules.ts';
+import { computeRange, pointsOtherWay, SCALES } from '#shared/curation/scales/rules.ts';
 import type { Item } from '#shared/reports/forms/contract.ts';
 import type { Localized } from '#shared/schemas.ts';
 
@@ -53,6 +53,36 @@ export const changeItem = (draft: DraftScale, itemId: number, changes: Partial<D
   ...draft,
   items: draft.items.map((own) => (own.itemId === itemId ? { ...own, ...changes } : own)),
 });
+
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
+
+/** The least number of which all sums of weights are parts, so that weights stay whole; 1 if they are no whole numbers. */
+const commonWeight = (sums: readonly number[]): number => {
+  const common = sums.every(Number.isInteger)
+    ? sums.reduce((least, sum) => (least * sum) / greatestDivisor(least, sum), 1)
+    : 1;
+  return common <= SCALES.weight ? common : 1;
+};
+
+const DECIMALS = 6;
+
+/**
+ * The questions of several scales, weighted so that each scale counts alike: the score is then the mean of the scores of
+ * the scales, as each has its questions mapped to one range. A question of two scales has the sum of its weights.
+ */
+export const takeScales = (draft: DraftScale, scales: readonly Scale[]): DraftScale => {
+  const sums = scales.map(({ items }) => items.reduce((sum, { weight }) => sum + weight, 0));
+  const common = commonWeight(sums);
+  const items = new Map<number, DraftItem>();
+  for (const [index, scale] of scales.entries())
+    for (const { weight: own, ...item } of scale.items) {
+      const weight = (items.get(item.itemId)?.weight ?? 0) + (own * common) / (sums[index] as number);
+      items.set(item.itemId, { ...item, direction: null, weight: Number(weight.toFixed(DECIMALS)) });
+    }
+  const [{ lowest, highest } = draft] = scales;
+  return { ...draft, ...{ lowest, highest }, items: [...items.values()] };
+};
 
 export const toSave = ({ name, items, leastShare, lowest, highest }: DraftScale): ScaleDraft => ({
   name: Object.fromEntries(

@@ -14,11 +14,13 @@ import {
   changeItem,
   createScaleDraft,
   type DraftItem,
+  takeScales,
   toSave,
   withItem,
   withoutItem,
 } from './scale-draft.ts';
 import classes from './scales.module.css';
+import { TakenScales } from './taken-scales.tsx';
 import { useSaveScale } from './use-scales.ts';
 
 const SHARES = [
@@ -86,6 +88,10 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
               {form.errors.items}
             </p>
           )}
+          <TakenScales
+            scaleId={scale?.id ?? null}
+            onTake={(scales) => form.setValues(takeScales(draft, scales))}
+          />
           <QuestionSearch
             chosen={new Set(draft.items.map(({ itemId }) => itemId))}
             onChoose={(item, isChosen) =>

@@ -90,8 +90,8 @@ describe('the list of scales', () => {
 });
 
 describe('the page of a scale', () => {
-  const open = (scale: Scale) => {
-    const sent = serve([scale]);
+  const open = (scale: Scale, ...others: Scale[]) => {
+    const sent = serve([scale, ...others]);
     return renderPart(
       <InRouter>
         <ScalePage scaleId={scale.id} onDeleted={() => {}} />
@@ -108,6 +108,28 @@ describe('the page of a scale', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ method: 'PUT', path: '/api/v1/scales/3', body: { version: 2 } });
     expect(sent[0]?.body).toMatchObject({ items: [{ weight: 3 }, { weight: 2 }] });
+  });
+
+  test('takes the questions of other scales for a global value, each scale counting alike', async () => {
+    const [clear, loud] = teaching.items;
+    const room = {
+      ...teaching,
+      id: 4,
+      name: { de: 'Raum' },
+      items: [clear, loud].flatMap((one) => one ?? []),
+    };
+    const support = { ...room, id: 5, name: { de: 'Betreuung' }, items: room.items.slice(0, 1) };
+    const { user, sent } = await open(teaching, room, support);
+    const chosen = await screen.findByRole('combobox', { name: 'Globalwert aus Skalen' });
+    for (const name of ['Raum', 'Betreuung']) {
+      await user.click(chosen);
+      await user.click(await screen.findByRole('option', { name }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Fragen übernehmen' }));
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    // A third of the room and all of the support, in thirds.
+    expect(sent[0]?.body).toMatchObject({ items: [{ weight: 4 }, { weight: 2, isReversed: true }] });
   });
 
   test('does not save a weight of 0', async () => {
