@@ -3,11 +3,10 @@ import { createDemoTenant } from '../src/server/demo/create-demo-tenant.ts';
 import { getOverview } from '../src/server/features/oversight/overview/get-overview.ts';
 import type { Actor } from '../src/server/lib/actor.ts';
 import type { Services } from '../src/server/lib/services.ts';
-import { compare, type Measurement, shortest } from './measure.ts';
+import { compare, type Measurement } from './measure.ts';
 
 const GOAL = 15;
 const BY_ATTRIBUTE_GOAL = 2_000;
-const RUNS = 3;
 
 const findDean = (services: Services, tenantId: number): Promise<Actor> =>
   inTenant(services.database, tenantId, async (db) => {
@@ -23,22 +22,28 @@ const findDean = (services: Services, tenantId: number): Promise<Actor> =>
     return { tenantId, userId: user.id, username: '', name: '', role: 'DEAN', unitIds, csrf: null };
   });
 
+/** Other requests wait meanwhile, so what counts is the time of the thread that answers them. */
+const threadTime = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+};
+
 /** Before anything else was asked, so that no cells are known. */
 const benchByAttribute = async (services: Services, dean: Actor): Promise<Measurement> => {
   const ask = async (attributeId?: number) =>
     getOverview(services, dean, attributeId ? { attributeId, rows: 'attribute' } : {});
   let attributeId: number | undefined;
-  const plain = await shortest(1, async () => {
+  const plain = await threadTime(async () => {
     attributeId = (await ask()).attributes.at(-1)?.id;
   });
-  const read = async (): Promise<void> => {
-    await ask(attributeId);
-  };
-  const first = await shortest(1, read);
-  const next = await shortest(RUNS, read);
-  return compare("the dean's overview by attribute in the demo", first, null, {
+  const read = () => ask(attributeId);
+  const first = await threadTime(read);
+  const next = await threadTime(read);
+  return compare("the dean's overview by attribute, main thread", first, null, {
     ownGoal: BY_ATTRIBUTE_GOAL,
-    notes: `the first time, its cells divided anew; then ${next.toFixed(0)} ms; by unit the first time ${plain.toFixed(0)} ms`,
+    notes: `in the demo, the first time, its cells divided anew; then ${next.toFixed(0)} ms; by unit the first time ${plain.toFixed(0)} ms`,
   });
 };
 
