@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProblemCode } from '#shared/problem-codes.ts';
 import { openApp, openEditor } from '../testing/open-editor.tsx';
 import { plannedFor, refuse, section, serveReport } from '../testing/report-server.ts';
 
@@ -8,11 +9,14 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-const takeDatabaseAway = (server: ReturnType<typeof serveReport>) => {
+const takeDatabaseAway = (
+  server: ReturnType<typeof serveReport>,
+  code: ProblemCode = 'database.unavailable',
+) => {
   let refused = 0;
   const giveBack = server.intercept('*', '/api/.*', () => {
     refused += 1;
-    return refuse({ status: 503, code: 'database.unavailable' });
+    return refuse({ status: 503, code });
   });
   return { refused: () => refused, giveBack };
 };
@@ -37,6 +41,19 @@ test('When the database is away, then the page says so, and a waiting change is 
   expect(notice()).toBeNull();
   expect(editor.title()).toBe('Nachher');
   expect(server.report.title).toBe('Nachher');
+});
+
+test('says that the organisation is being moved, and saves a waiting change afterwards', async () => {
+  const server = serveReport({ title: 'Vorher' });
+  const editor = await openEditor(server);
+  const { giveBack } = takeDatabaseAway(server, 'tenant.moving');
+  editor.retitle('Nachher');
+  await screen.findByText(/^Diese Organisation zieht gerade in eine andere Datenbank um/);
+  expect(server.report.title).toBe('Vorher');
+  giveBack();
+  await wait(2_500);
+  await waitFor(() => expect(server.report.title).toBe('Nachher'));
+  expect(screen.queryByText(/^Diese Organisation zieht/)).toBeNull();
 });
 
 test('When a page is opened while the database is away, then it loads by itself once it is back', async () => {
