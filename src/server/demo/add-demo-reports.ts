@@ -26,8 +26,8 @@ import {
 import { labCourses } from './lab-courses.ts';
 import { labElements } from './lab-elements.ts';
 import {
+  findDemoAttribute,
   findDemoAuthors,
-  findDemoCourseType,
   findDemoForm,
   findDemoSurveys,
   findLabs,
@@ -80,7 +80,8 @@ const partsOf = async (
   const norms = await read(services, actor, findNorms);
   return {
     language,
-    courseType: await read(services, actor, findDemoCourseType),
+    courseType: await read(services, actor, (db) => findDemoAttribute(db, 'courseType')),
+    programme: await read(services, actor, (db) => findDemoAttribute(db, 'programme')),
     normId: norms.find(({ isOfSurveys }) => !isOfSurveys)?.id ?? 0,
     ownNormId: norms.find(({ isOfSurveys }) => isOfSurveys)?.id ?? 0,
     idOf: (code) => {

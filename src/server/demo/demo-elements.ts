@@ -40,6 +40,7 @@ export interface DemoParts {
   readonly idOf: (code: string) => number;
   readonly topicModelIds: number[];
   readonly courseType: number;
+  readonly programme: number;
   readonly normId: number;
   readonly ownNormId: number;
 }
@@ -94,7 +95,7 @@ export const textOf = (language: InterfaceLanguage, texts: DemoText): ReportItem
 
 const firstPage = (
   wanted: DemoReport,
-  { idOf, topicModelIds, language, normId, ownNormId, courseType }: DemoParts,
+  { idOf, topicModelIds, language, normId, ownNormId, programme }: DemoParts,
 ): DemoElement[] => {
   const ids = (codes: readonly string[]): number[] => codes.map(idOf);
   const [liked, improve] = wanted.responses;
@@ -116,7 +117,7 @@ const firstPage = (
   });
   const profile = element('PROFILE_LINE_CHART', ids(wanted.profile), {
     ...titled(language, 'Profil der Skalenfragen', 'Profile of the scale questions'),
-    comparisons: [...wanted.comparisons, ...(wanted.ofInstructor ? [comparesByAttribute(courseType)] : [])],
+    comparisons: [...wanted.comparisons, ...(wanted.ofInstructor ? [comparesByAttribute(programme)] : [])],
     ...(wanted.hasScales && { showDifferences: true as const, target: TARGET, normId }),
     ...(wanted.ofInstructor && { normId: ownNormId }),
   });

@@ -53,7 +53,7 @@ export const addDemoAttributes = async (
     select tenant_id, id, ${programmeId}::integer, subject from taught`.execute(db);
 };
 
-export const findDemoCourseType = async (db: Trx): Promise<number> =>
+export const findDemoAttribute = async (db: Trx, wanted: 'courseType' | 'programme'): Promise<number> =>
   (
     await db
       .selectFrom('survey_attributes')
@@ -61,7 +61,7 @@ export const findDemoCourseType = async (db: Trx): Promise<number> =>
       .where(
         'name',
         'in',
-        Object.values(attributeNames).map(({ courseType }) => courseType),
+        Object.values(attributeNames).map((names) => names[wanted]),
       )
       .executeTakeFirstOrThrow()
   ).id;
