@@ -185,6 +185,7 @@ export const planSurveys = (random: SeededRandom, language: InterfaceLanguage): 
             ...nameLeaders([leader, ...(event.kind === 'training' ? event.leaders : [])]),
             periodName,
             eventCode: '',
+            invitedCount: Math.max(respondents, Math.round(enrolled)),
             type: typeOf(random),
             status,
           },
@@ -194,6 +195,7 @@ export const planSurveys = (random: SeededRandom, language: InterfaceLanguage): 
 };
 
 const LAB_SEED = 15;
+const LAB_RATE = 0.8;
 
 /** The same at any scale, and drawn apart, so that they change no other survey. */
 export const planLabs = (language: InterfaceLanguage, others: readonly DemoSurvey[]): DemoSurvey[] => {
@@ -211,7 +213,7 @@ export const planLabs = (language: InterfaceLanguage, others: readonly DemoSurve
         ...{ sourceKey: `demo:${periodName}:${title}`, description: title, unitPath, periodName },
         ...{ form: demoForms.findIndex(({ kind }) => kind === 'lab'), eventCode: '' },
         ...nameLeaders([{ name: generateInstructor(language, random, taken), quality: 0 }]),
-        ...{ type: 'o', status: 'PROCESSED' },
+        ...{ type: 'o', status: 'PROCESSED', invitedCount: Math.round(course.respondents / LAB_RATE) },
       },
     };
   });
