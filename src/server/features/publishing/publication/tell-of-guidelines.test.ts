@@ -137,6 +137,29 @@ describe('a quality guideline that a publication misses', () => {
     expect(told.map(({ body }) => /Qualitätsrichtlinie|quality guideline/.test(body))).toEqual([true]);
   });
 
+  test('is told by name to whoever edits the report, as long as they reach its surveys', async () => {
+    const { tenantId, units } = mails.world;
+    const [editor, far] = [
+      await mails.app.createUser(tenantId, 'REPORT_CREATOR', [units.law]),
+      await mails.app.createUser(tenantId, 'REPORT_CREATOR', [units.arts]),
+    ];
+    await putGuideline(
+      MISSED,
+      [],
+      [editor, far].map(({ userId }) => userId),
+    );
+    const id = await createCalculated('Edited');
+    await mails.inOwnTenant((db) =>
+      sql`insert into report_editors (tenant_id, report_id, user_id)
+        values (${tenantId}, ${id}, ${editor.userId}), (${tenantId}, ${id}, ${far.userId})`.execute(db),
+    );
+    await mails.publish(id);
+    const told = (await mails.readRows()).map(({ user_id }) => user_id);
+    expect([editor, far].map(({ userId }) => told.includes(userId))).toEqual([true, false]);
+    for (const person of [editor, far])
+      expect((await person.call('GET', `/reports/${id}`)).statusCode === 200).toBe(person === editor);
+  });
+
   test('is not told to somebody who was taken off the list or left before the mail was due', async () => {
     const second = await mails.app.createUser(mails.world.tenantId, 'ADMINISTRATOR', []);
     await mails.change(second.userId, { username: 'second@uni.example' });
