@@ -471,8 +471,11 @@ export interface Mails {
   failure: string | null;
   id: Generated<number>;
   kind: string;
+  measure_id: number | null;
   not_before: Timestamp | null;
   publisher_name: string | null;
+  reminder_day: Timestamp | null;
+  reminder_report_id: number | null;
   report_count: number | null;
   report_id: number | null;
   run_number: number | null;
@@ -490,6 +493,7 @@ export interface MailSettings {
   sender_name: string;
   tells_guidelines: Generated<boolean>;
   tells_readers: Generated<boolean>;
+  tells_reminders: Generated<boolean>;
   tenant_id: number;
   time_zone: string;
 }

@@ -6,6 +6,7 @@ import { deleteExpiredSuggestions } from '../../features/figures/topics/suggesti
 import { endLeavers } from '../../features/organisation/identity-providers/end-leavers.ts';
 import { deleteExpiredAuditEntries } from '../../features/platform/audit/queries.ts';
 import { queueDueMails } from '../../features/platform/mails/mail-job.ts';
+import { queueReminders } from '../../features/platform/mails/reminder-queries.ts';
 import { queueDueDeliveries } from '../../features/platform/webhooks/deliver-webhooks.ts';
 import { deleteOldDeliveries } from '../../features/platform/webhooks/queries.ts';
 import { deleteExpiredExports } from '../../features/publishing/exports/jobs/long-export-queries.ts';
@@ -54,6 +55,7 @@ const lookAfter = async (
     for (const { id } of await findAbandoned(db)) await enqueueJob(db, id);
     await startDueFetches(db, tenantId);
     await closeDueSurveys(db, tenantId);
+    await queueReminders(db, services, tenantId);
     await queueDueMails(db, services, tenantId);
     await queueDueDeliveries(db, tenantId);
   });

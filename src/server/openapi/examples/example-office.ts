@@ -109,7 +109,7 @@ const settings = {
   replyTo: 'evaluation@university.example',
   timeZone: 'Europe/Berlin',
   digestHour: 7,
-  ...{ tellsReaders: true, tellsGuidelines: true, attachesPdf: false },
+  ...{ tellsReaders: true, tellsGuidelines: true, tellsReminders: true, attachesPdf: false },
 };
 
 const written = {

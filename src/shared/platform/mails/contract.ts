@@ -21,6 +21,7 @@ const settings = z.strictObject({
   digestHour: z.int().min(0).max(23),
   tellsReaders: z.boolean().default(true),
   tellsGuidelines: z.boolean().default(true),
+  tellsReminders: z.boolean().default(true),
   attachesPdf: z.boolean().default(false),
 });
 export type MailSettings = z.infer<typeof settings>;

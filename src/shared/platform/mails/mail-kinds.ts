@@ -2,6 +2,8 @@ export const mailKinds = [
   'REPORTS_PUBLISHED',
   'REPORTS_DIGEST',
   'GUIDELINES_MISSED',
+  'REPLY_DUE',
+  'MEASURES_DUE',
   'INVITATION',
   'PASSWORD_RESET',
   'PASSKEY_ADDED',
@@ -21,12 +23,15 @@ const link = { isRequired: true, isBodyOnly: true } as const;
  * stays out of subjects, which servers and mail lists display (ADR 426).
  */
 const ofReports = { tenant: {}, name: {}, reports: {}, details: { isBodyOnly: true }, link } as const;
+const ofReminders = { tenant: {}, name: {}, details: { isBodyOnly: true }, link } as const;
 const ofNotices = { tenant: {}, name: {}, username: { isBodyOnly: true }, link } as const;
 const ofAccounts = { ...ofNotices, expires: {} } as const;
 export const mailPlaceholders = {
   REPORTS_PUBLISHED: ofReports,
   REPORTS_DIGEST: ofReports,
   GUIDELINES_MISSED: ofReports,
+  REPLY_DUE: ofReminders,
+  MEASURES_DUE: ofReminders,
   INVITATION: ofAccounts,
   PASSWORD_RESET: ofAccounts,
   PASSKEY_ADDED: ofNotices,

@@ -20,10 +20,11 @@ export const rearrangeMails = async (
   choice: MailChoice,
   { timeZone, digestHour }: MailSettings,
 ): Promise<void> => {
-  const waiting = sql`user_id = ${userId} and state = 'WAITING'
-    and kind in ('REPORTS_PUBLISHED', 'REPORTS_DIGEST', 'GUIDELINES_MISSED')`;
+  const chosen = sql`user_id = ${userId} and state = 'WAITING'`;
+  const waiting = sql`${chosen} and kind in ('REPORTS_PUBLISHED', 'REPORTS_DIGEST', 'GUIDELINES_MISSED')`;
   const changes = {
-    NONE: sql`update mails set state = 'UNWANTED', ended_at = clock_timestamp() where ${waiting}`,
+    NONE: sql`update mails set state = 'UNWANTED', ended_at = clock_timestamp() where ${chosen}
+      and kind in ('REPORTS_PUBLISHED', 'REPORTS_DIGEST', 'GUIDELINES_MISSED', 'REPLY_DUE', 'MEASURES_DUE')`,
     DAILY: sql`update mails set kind = case kind when 'REPORTS_PUBLISHED' then 'REPORTS_DIGEST' else kind end,
         due_at = next_digest(greatest(coalesce(not_before, due_at), now()), ${timeZone}, ${digestHour})
       where ${waiting} and kind <> 'REPORTS_DIGEST'`,

@@ -27,7 +27,7 @@ const valuesOf = (
   name: facts.name,
   username: facts.username,
   reports: reportsInWords(facts.reportCount, language),
-  details: detailsInWords(facts.reports, language),
+  details: detailsInWords(facts.reports, language, facts.timeZone),
   link: facts.link,
   expires: facts.expiresAt ? moment(facts.expiresAt, language, facts.timeZone) : '',
 });

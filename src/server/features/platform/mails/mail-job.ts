@@ -23,6 +23,7 @@ import {
 import { buildMailTargetUrl } from './mail-target-url.ts';
 import { signMailToken } from './mail-token.ts';
 import { findReportsToName, type ReportToName, settleUnreadable } from './publication-mail-queries.ts';
+import { settleReminders } from './reminder-queries.ts';
 import { createMailer, type MailAttachment, type MailOutcome } from './send-mail.ts';
 import { findMailLook, findMailSettings, findMailText } from './setting-queries.ts';
 
@@ -92,6 +93,8 @@ export type AttachReports = (
 ) => Promise<MailAttachment[]>;
 
 const ANNOUNCEMENTS: readonly string[] = ['REPORTS_PUBLISHED', 'REPORTS_DIGEST'];
+/** People choose if and when they get these. */
+const CHOSEN: readonly string[] = [...ANNOUNCEMENTS, 'GUIDELINES_MISSED', 'REPLY_DUE', 'MEASURES_DUE'];
 
 const sendAll = async (
   { services, claim, signal, note }: JobWork,
@@ -111,6 +114,7 @@ const sendAll = async (
       const taken = await inOwnTenant(async (db) => {
         await skipUndeliverableMails(db);
         await settleUnreadable(db);
+        await settleReminders(db);
         return claimNextMail(db);
       });
       if (!taken) return;
@@ -128,8 +132,7 @@ const sendAll = async (
               reports.map(({ reportId }) => reportId),
             )
           : [];
-      const isChosen = isAnnouncement || taken.kind === 'GUIDELINES_MISSED';
-      const choicePage = isChosen ? `${siteUrl}/settings` : null;
+      const choicePage = CHOSEN.includes(taken.kind) ? `${siteUrl}/settings` : null;
       const envelope = { token, to, tenantName, settings, look, choicePage, attachments };
       const outcome = await mailer.send(envelope, text);
       await inOwnTenant((db) => recordOutcome(db, tenantId, taken, outcome));

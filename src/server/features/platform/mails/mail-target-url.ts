@@ -4,6 +4,8 @@ const pages = {
   REPORTS_PUBLISHED: '/reports',
   REPORTS_DIGEST: '/reports',
   GUIDELINES_MISSED: '/reports?judged=missed',
+  REPLY_DUE: '/reports',
+  MEASURES_DUE: '/measures',
   INVITATION: '/set-password',
   PASSWORD_RESET: '/set-password',
   PASSKEY_ADDED: '/settings',

@@ -34,12 +34,13 @@ const settings = {
   digestHour: 6,
   tellsReaders: true,
   tellsGuidelines: true,
+  tellsReminders: true,
   attachesPdf: false,
 };
 
 test('has a valid default text of every mail kind in each language', async () => {
   const { mailTexts: texts, settings: stored, canSend, from } = await config();
-  expect(texts).toHaveLength(12);
+  expect(texts).toHaveLength(16);
   expect(texts.every(({ isShipped }) => isShipped)).toBe(true);
   expect({ canSend, from }).toEqual({ canSend: true, from: 'plenum@uni.example' });
   expect(stored).toMatchObject({ timeZone: 'Europe/Berlin', digestHour: 7 });

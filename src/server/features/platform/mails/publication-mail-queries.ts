@@ -135,6 +135,9 @@ export interface ReportToName {
   readonly title: string;
   readonly unitNames: readonly string[];
   readonly publisherName: string;
+  /** ISO: when a reply is due, or the date of a measure; null where nobody is reminded. */
+  readonly replyUntil: string | null;
+  readonly dueOn: string | null;
 }
 
 interface NamedReport extends ReportToName {
@@ -149,20 +152,24 @@ export const findReportsToName = async (
   mailIds: readonly number[],
 ): Promise<ReportToName[]> => {
   const { rows } = await sql<NamedReport>`
-    select mails.report_id as "reportId", report_snapshots.leader_names as leaders,
-      coalesce((select reader.role from publication_readers(mails.report_id) as reader
+    select report_publications.report_id as "reportId", report_snapshots.leader_names as leaders,
+      coalesce((select reader.role from publication_readers(report_publications.report_id) as reader
         where reader.user_id = mails.user_id
-        order by reader.role = users.role desc, reader.role limit 1), users.role) as "readsAs", report_snapshots.title, mails.publisher_name as "publisherName",
+        order by reader.role = users.role desc, reader.role limit 1), users.role) as "readsAs", report_snapshots.title,
+      coalesce(mails.publisher_name, '') as "publisherName", measures.due_on::text as "dueOn",
+      case mails.kind when 'REPLY_DUE' then to_json(report_publications.units_read_from) #>> '{}' end as "replyUntil",
       array(select units.name from report_publication_units as published
         join units on units.tenant_id = published.tenant_id and units.id = published.unit_id
-        where published.tenant_id = mails.tenant_id and published.report_id = mails.report_id
+        where published.tenant_id = mails.tenant_id and published.report_id = report_publications.report_id
         order by units.name, units.id) as "unitNames"
     from mails join users on users.tenant_id = mails.tenant_id and users.id = mails.user_id
       join report_publications on report_publications.tenant_id = mails.tenant_id
-        and report_publications.report_id = mails.report_id
+        and report_publications.report_id = coalesce(mails.report_id, mails.reminder_report_id)
       join report_snapshots on report_snapshots.tenant_id = report_publications.tenant_id
         and report_snapshots.report_id = report_publications.report_id
         and report_snapshots.number = report_publications.snapshot_number
+      left join report_measures as measures on measures.tenant_id = mails.tenant_id
+        and measures.id = mails.measure_id
     where mails.id = any(${[...mailIds]}::integer[]) order by mails.id`.execute(db);
   const masks = new Map<Role, NameMask | null>();
   for (const { readsAs } of rows)

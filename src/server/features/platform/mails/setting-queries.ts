@@ -17,6 +17,7 @@ export const defaultMailSettings: MailSettings = {
   digestHour: 7,
   tellsReaders: true,
   tellsGuidelines: true,
+  tellsReminders: true,
   attachesPdf: false,
 };
 
@@ -30,6 +31,7 @@ export const findMailSettings = async (db: Trx): Promise<MailSettings> => {
       'digest_hour as digestHour',
       'tells_readers as tellsReaders',
       'tells_guidelines as tellsGuidelines',
+      'tells_reminders as tellsReminders',
       'attaches_pdf as attachesPdf',
     ])
     .executeTakeFirst();
@@ -44,6 +46,7 @@ export const writeMailSettings = async (db: Trx, tenantId: number, wanted: MailS
     digest_hour: wanted.digestHour,
     tells_readers: wanted.tellsReaders,
     tells_guidelines: wanted.tellsGuidelines,
+    tells_reminders: wanted.tellsReminders,
     attaches_pdf: wanted.attachesPdf,
   };
   await db

@@ -7,7 +7,13 @@ import type { ReportToName } from './publication-mail-queries.ts';
 
 type ShippedWords = Record<MailKind, MailText> & {
   readonly reports: { readonly one: string; readonly other: string };
-  readonly details: { readonly one: string; readonly noUnit: string; readonly more: string };
+  readonly details: {
+    readonly one: string;
+    readonly noUnit: string;
+    readonly more: string;
+    readonly reply: string;
+    readonly measure: string;
+  };
 };
 
 const words = { de, en } as const satisfies Record<InterfaceLanguage, ShippedWords>;
@@ -21,13 +27,37 @@ export const reportsInWords = (count: number, language: InterfaceLanguage): stri
 
 const MAXIMUM_DETAILS = 20;
 
-export const detailsInWords = (reports: readonly ReportToName[], language: InterfaceLanguage): string => {
-  const { one, noUnit, more } = words[language].details;
-  const lines = reports.slice(0, MAXIMUM_DETAILS).map(({ title, unitNames, publisherName }) => {
-    const values: Record<string, string> = { title, units: unitNames.join(', '), publisher: publisherName };
-    const pattern = unitNames.length > 0 ? one : noUnit;
-    return `– ${pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`;
-  });
+const untilInWords = (
+  replyUntil: string | null,
+  dueOn: string | null,
+  language: InterfaceLanguage,
+  timeZone: string,
+): string => {
+  if (dueOn !== null)
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn));
+  if (replyUntil === null) return '';
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return format.format(new Date(replyUntil));
+};
+
+export const detailsInWords = (
+  reports: readonly ReportToName[],
+  language: InterfaceLanguage,
+  timeZone: string,
+): string => {
+  const { one, noUnit, more, reply, measure } = words[language].details;
+  const lines = reports
+    .slice(0, MAXIMUM_DETAILS)
+    .map(({ title, unitNames, publisherName, replyUntil, dueOn }) => {
+      const until = untilInWords(replyUntil, dueOn, language, timeZone);
+      const values: Record<string, string> = {
+        ...{ title, units: unitNames.join(', '), publisher: publisherName, until },
+      };
+      const announced = unitNames.length > 0 ? one : noUnit;
+      const reminded = dueOn === null ? reply : measure;
+      const pattern = until === '' ? announced : reminded;
+      return `– ${pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`;
+    });
   const rest = reports.length - lines.length;
   return [...lines, ...(rest > 0 ? [more.replace('{count}', String(rest))] : [])].join('\n');
 };

@@ -85,7 +85,16 @@ export const personalTables = {
   mails: {
     table: 'mails',
     person: 'user_id',
-    columns: ['due_at', 'kind', 'state', 'address', 'report_id', 'series_id', 'ended_at'],
+    columns: [
+      'due_at',
+      'kind',
+      'state',
+      'address',
+      'report_id',
+      'series_id',
+      'reminder_report_id',
+      'ended_at',
+    ],
   },
   toldOfGuidelines: { table: 'guideline_people', person: 'user_id', columns: ['guideline_id'] },
   newestVersionsRead: {

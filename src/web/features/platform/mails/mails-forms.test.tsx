@@ -21,6 +21,7 @@ const config = {
     digestHour: 7,
     tellsReaders: true,
     tellsGuidelines: true,
+    tellsReminders: true,
     attachesPdf: false,
   },
   mailTexts: [{ ...text, isShipped: true }],

@@ -88,6 +88,11 @@ export const SenderForm = ({ config }: { config: MailConfig }) => {
         description={t('sender.tellsGuidelinesHelp')}
         {...form.getInputProps('tellsGuidelines', { type: 'checkbox' })}
       />
+      <Switch
+        label={t('sender.tellsReminders')}
+        description={t('sender.tellsRemindersHelp')}
+        {...form.getInputProps('tellsReminders', { type: 'checkbox' })}
+      />
       <SaveFoot
         label={t('sender.save')}
         isSaving={save.isPending}

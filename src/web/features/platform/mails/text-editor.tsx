@@ -1,7 +1,11 @@
 import { Button, Flex, Textarea, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { StoredMailText } from '#shared/platform/mails/contract.ts';
-import { listPlaceholders, type MailPlaceholderName } from '#shared/platform/mails/mail-kinds.ts';
+import {
+  listPlaceholders,
+  type MailKind,
+  type MailPlaceholderName,
+} from '#shared/platform/mails/mail-kinds.ts';
 import { fillMail, mailTextProblems } from '#shared/platform/mails/mail-text.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -15,20 +19,34 @@ const examples = {
   de: {
     reports: '3 neue Berichte',
     details: '– „Lehre im Winter“ (Institut für Physik), veröffentlicht von Dr. Kim Albers',
+    reply: '– „Lehre im Winter“, Stellungnahme bis 1. Oktober 2027 um 09:30',
+    measure: '– „Lehre im Winter“, Maßnahme fällig am 1. Oktober 2027',
     expires: '1. Oktober 2027 um 09:30',
   },
   en: {
     reports: '3 new reports',
     details: '– “Teaching in winter” (Institute of Physics), published by Dr. Kim Albers',
+    reply: '– “Teaching in winter”, reply until 1 October 2027 at 09:30',
+    measure: '– “Teaching in winter”, measure due on 1 October 2027',
     expires: '1 October 2027 at 09:30',
   },
 } as const satisfies Record<InterfaceLanguage, object>;
 
-const useExampleValues = (language: InterfaceLanguage): Record<MailPlaceholderName, string> => {
+const exampleDetails = (kind: MailKind, language: InterfaceLanguage): string => {
+  const { details, reply, measure } = examples[language];
+  if (kind === 'REPLY_DUE') return reply;
+  return kind === 'MEASURES_DUE' ? measure : details;
+};
+
+const useExampleValues = ({
+  kind,
+  language,
+}: Pick<StoredMailText, 'kind' | 'language'>): Record<MailPlaceholderName, string> => {
   const t = useTranslations('mails');
   const { tenant } = useSession();
   return {
     ...examples[language],
+    details: exampleDetails(kind, language),
     tenant: tenant.name,
     name: t('example.name'),
     username: t('example.username'),
@@ -49,7 +67,7 @@ export const TextEditor = ({ stored, canSend }: Props) => {
   const save = useSaveMailText();
   const reset = useResetMailText();
   const test = useSendTestMail();
-  const example = useExampleValues(language);
+  const example = useExampleValues(stored);
   const written = { subject, body };
   const wanted = { kind, language, ...written };
   const problems = mailTextProblems(kind, written);
