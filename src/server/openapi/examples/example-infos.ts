@@ -64,6 +64,7 @@ export const policyExamples = {
         attachesPdf: false,
         guidelineRecipients: ['DEAN'],
         namedGuidelineRecipients: 1,
+        tellsReminders: true,
       },
       people: [
         { role: 'ADMINISTRATOR', count: 2 },

@@ -59,6 +59,8 @@ const policy = z.object({
     guidelineRecipients: z.array(role),
     /** Accounts that are named beside these roles. */
     namedGuidelineRecipients: count,
+    /** Of replies and measures that wait. */
+    tellsReminders: z.boolean(),
   }),
   /** Active accounts by role; a person with several roles counts in each. */
   people: z.array(z.object({ role, count })).max(roles.length),

@@ -32,7 +32,7 @@ export const readPolicy = (database: Database, actor: Actor): Promise<Policy> =>
       ...periods
     } = await findTenantSettings(db, actor.tenantId);
     const { permitOpenQuestionCsvExport } = await readUiConfig(db, actor);
-    const { tellsReaders, attachesPdf, tellsGuidelines } = await findMailSettings(db);
+    const { tellsReaders, attachesPdf, tellsGuidelines, tellsReminders } = await findMailSettings(db);
     const held = await countPeopleByRole(db);
     return {
       tenant: name,
@@ -51,6 +51,7 @@ export const readPolicy = (database: Database, actor: Actor): Promise<Policy> =>
         attachesPdf,
         guidelineRecipients: tellsGuidelines ? await findGuidelineRecipients(db) : [],
         namedGuidelineRecipients: tellsGuidelines ? await countNamedGuidelineRecipients(db) : 0,
+        tellsReminders,
       },
       people: roles.map((role) => ({ role, count: held.find((row) => row.role === role)?.count ?? 0 })),
       access: await countAccess(db),

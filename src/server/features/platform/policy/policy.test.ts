@@ -65,6 +65,14 @@ describe('GET /policy', () => {
     expect((await read()).mails).toMatchObject({ guidelineRecipients: [], namedGuidelineRecipients: 0 });
   });
 
+  test('says if people are reminded of replies and measures', async () => {
+    const own = { senderName: '', replyTo: '', timeZone: 'Europe/Berlin', digestHour: 7 };
+    for (const tellsReminders of [false, true]) {
+      await put('/configs/mails', { ...own, tellsReminders });
+      expect((await read()).mails).toMatchObject({ tellsReminders });
+    }
+  });
+
   test('counts active people by each of their roles, and keys in force', async () => {
     const before = await read();
     const countIn = ({ people }: Policy) => people.find(({ role }) => role === 'DATA_COLLECTOR')?.count;

@@ -286,6 +286,28 @@ describe('a measure that waits', () => {
     expect(await remind()).toEqual(['dean@uni.example']);
   });
 
+  test('is told to editors while they are named and reach all surveys of the report', async () => {
+    const { colleague } = mails.world.users;
+    await mails.change(colleague.userId, { username: 'colleague@uni.example', language: 'en' });
+    const id = await publish(0);
+    const name = async (userIds: number[]) =>
+      expect((await author.call('PUT', `/reports/${id}/editors`, { userIds })).statusCode).toBeLessThan(300);
+    await agree(id, 7);
+    // People with a second role take on measures in that one.
+    await mails.inOwnTenant((db) =>
+      sql`update report_measures set owner_id = ${colleague.userId} where report_id = ${id}`.execute(db),
+    );
+    expect([await remind(), await rows()]).toEqual([[], []]);
+    await name([colleague.userId]);
+    expect(await remind()).toEqual(['colleague@uni.example']);
+  });
+
+  test('is stored once by nodes that look at once', async () => {
+    await agree(await publish(0), 7);
+    await Promise.all([look(), look(), look()]);
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['MEASURES_DUE']);
+  });
+
   test('names no lecturer to readers who get pseudonyms', async () => {
     await mails.change(lecturer.userId, { name: 'Grace Hopper' });
     await admin.call('PUT', '/configs/pseudonyms', { roles: ['DEAN'] });

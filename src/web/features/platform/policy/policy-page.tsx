@@ -112,6 +112,7 @@ const Rules = ({ policy, nameOfRole }: Props & { policy: Policy }) => {
           ...(mails.namedGuidelineRecipients > 0
             ? [t('ways.namedForGuidelines', { count: mails.namedGuidelineRecipients })]
             : []),
+          ...(mails.tellsReminders ? [t('ways.reminders')] : []),
           t('ways.links', { count: access.links }),
           t('ways.keys', { count: access.apiKeys }),
           ...(access.apiKeys > 0 ? [t('ways.changingKeys', { count: access.changingApiKeys })] : []),
