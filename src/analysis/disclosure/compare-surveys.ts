@@ -9,9 +9,11 @@ export interface ComparedSurvey {
   readonly kinds: ReadonlySet<ComparisonKind>;
   /** True if the report's author may see this survey alone and could therefore subtract it from a comparison. */
   readonly isSeenAlone: boolean;
+  /** The same for each of the report's named editors. */
+  readonly isSeenByEditor?: readonly boolean[];
   /** Places of the norms of own surveys that it belongs to, among all such norms of the tenant. */
   readonly norms?: readonly number[];
-  /** Its values of all attributes by which the tenant's reports may be compared; `''` is none. */
+  /** Its form, and its values of all attributes by which the tenant's reports may be compared; `''` is none. */
   readonly values?: readonly string[];
 }
 
@@ -32,16 +34,21 @@ export const belongsToNorm = ({ cells }: ComparisonCells, cell: number, place: n
 export const isEnough = (surveys: number, largest: number, all: number, least: number): boolean =>
   surveys >= least && 2 * largest <= all;
 
-const keyOf = ({ kinds, isSeenAlone, norms = [], values = [] }: ComparedSurvey): string =>
-  JSON.stringify([[...kinds].sort(), isSeenAlone, norms, values]);
+const keyOf = ({
+  kinds,
+  isSeenAlone,
+  isSeenByEditor = [],
+  norms = [],
+  values = [],
+}: ComparedSurvey): string => JSON.stringify([[...kinds].sort(), isSeenAlone, isSeenByEditor, norms, values]);
 
 /**
  * Divides surveys into cells. Surveys are separated by every comparison and norm, chosen or not, and by whether the
- * report's author may see them alone, because subtracting those leaves a cell, too. They are separated by their values of compared
- * attributes as well, not just by having the report's: else reports on courses of all programmes but one would leave
- * that one over. A cell with fewer than `least` surveys, or with more than half of its respondents in one survey, is
- * dropped. Every comparison is therefore a sum of cells, and subtracting one from another leaves sums of whole cells
- * (docs/disclosure.md, 12).
+ * report's author and each named editor may see them alone, because subtracting those leaves a cell, too. They are
+ * separated by their forms and their values of compared attributes as well, not just by having the report's: else reports
+ * on courses of all programmes but one would leave that one over. A cell with fewer than `least` surveys, or with more
+ * than half of its respondents in one survey, is dropped. Every comparison is therefore a sum of cells, and subtracting
+ * one from another leaves sums of whole cells (docs/disclosure.md, 12).
  */
 export const comparisonCells = (surveys: readonly ComparedSurvey[], least: number): ComparisonCells => {
   const compared = surveys.filter(({ kinds }) => kinds.size > 0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
-import { seedSurveys } from '../../../testing/seed-surveys.ts';
+import { seedForm, seedSurveys } from '../../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -120,6 +120,41 @@ test('leaves no single survey of others in a comparison minus the author’s own
   expect(await all()).toMatchObject({ hidden: null, surveyCount: 4, n: 8 + 6 + 9 + 9 });
   await seedSurveys(app, tenantId, 4, [one(units.arts, 3), one(units.arts, 3)]);
   expect(await all()).toMatchObject({ hidden: null, surveyCount: 7 });
+});
+
+test('leaves no single survey of a questionnaire over when those of others are subtracted', async () => {
+  const { tenantId, form, units, users } = await createReportWorld(app);
+  const forms = [];
+  for (const name of ['SEMINAR', 'EXCURSION'])
+    forms.push(await seedForm(app, tenantId, name, [{ text: 'The lectures are clear' }]));
+  const [seminar, excursion] = forms.map(({ id }) => id);
+  const seed = (formId: number | undefined, unitId: number, count: number) =>
+    seedSurveys(
+      app,
+      tenantId,
+      4,
+      Array.from({ length: count }, () => ({
+        ...{ description: 'C', unitId, formId: formId as number },
+        answers: [Array.from({ length: 9 }, () => 3)],
+      })),
+    );
+  const [mine = 0] = await seed(form.id, units.lawInstitute, 1);
+  const [ownSeminar = 0] = await seed(seminar, units.lawInstitute, 1);
+  await seed(seminar, units.arts, 3);
+  const report = async (surveyId: number, kind: string) => {
+    const body = { title: 'R', surveyIds: [surveyId] };
+    const { id } = (await users.author.call('POST', '/reports', body)).json();
+    const config = { ...profile([kind]), itemIds: [form.itemIds[0]] };
+    const answer = await users.author.call('POST', `/reports/${id}/report-items/preview`, { config });
+    return answer.json().data.rows[0].comparisons[0].surveyCount;
+  };
+  expect(await report(ownSeminar, 'form')).toBe(3);
+  // The world's course of the arts is alone with its questionnaire, and what the author sees alone are three of law.
+  const all = await report(mine, 'all');
+  await seed(excursion, units.arts, 2);
+  expect(await report(mine, 'all')).toBe(all);
+  await seed(excursion, units.arts, 1);
+  expect(await report(mine, 'all')).toBe(all + 3);
 });
 
 test('compares with surveys of the same value of an attribute, and leaves a rare value out of every line', async () => {

@@ -139,6 +139,15 @@ export const findEditors = async (db: Trx, reportId: number): Promise<ReportEdit
   return { owner, editors };
 };
 
+/**
+ * Comparisons and norms are divided by what the report's authors see alone, so figures from before somebody became one are
+ * calculated anew before that person reads them.
+ */
+export const forgetComparisons = (db: Trx, reportId: number) =>
+  sql`update report_items set data = null, calculated_at = null, input_hash = null
+    where report_id = ${reportId} and (jsonb_array_length(coalesce(config -> 'comparisons', '[]')) > 0
+      or config ->> 'normId' is not null)`.execute(db);
+
 /** The new owner is no named editor any more. */
 export const setOwner = async (db: Trx, reportId: number, userId: number): Promise<void> => {
   await db.updateTable('reports').set({ owner_id: userId }).where('id', '=', reportId).execute();
@@ -147,4 +156,5 @@ export const setOwner = async (db: Trx, reportId: number, userId: number): Promi
     .where('report_id', '=', reportId)
     .where('user_id', '=', userId)
     .execute();
+  await forgetComparisons(db, reportId);
 };

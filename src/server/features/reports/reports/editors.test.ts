@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '../../../db/connect.ts';
 import { createReportWorld, type ReportWorld } from '../../../testing/report-world.ts';
+import { seedSurveys } from '../../../testing/seed-surveys.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -73,6 +74,38 @@ describe('PUT /reports/:id/editors', () => {
         .execute(),
     );
     expect(entries).toEqual([{ user_id: author.userId }]);
+  });
+
+  test('divides comparisons by what an editor sees alone, and calculates them anew', async () => {
+    const { tenantId, units, form } = world;
+    const other = await app.createUnit(tenantId, 'Institute of History', units.university);
+    const survey = (description: string, unitId: number) => ({
+      ...{ description, unitId, formId: form.id },
+      answers: [Array.from({ length: 8 }, () => 4)],
+    });
+    await seedSurveys(app, tenantId, 4, [
+      survey('History 1', other),
+      survey('History 2', other),
+      survey('Drawing', units.arts),
+    ]);
+    const historian = await app.createUser(tenantId, 'REPORT_CREATOR', [units.lawInstitute, other]);
+    const config = {
+      ...{ visualizationType: 'PROFILE_LINE_CHART', analysisType: 'QUANTITATIVE' },
+      ...{ itemIds: world.form.itemIds.slice(0, 1), comparisons: ['all'] },
+    };
+    expect(await statusOf(author, 'POST', '/report-items', { config })).toBe(201);
+    const shown = async (user: TestUser) =>
+      (await user.call('POST', `${path}/calculation`)).json().reportItems[0].content.data.rows[0]
+        .comparisons[0];
+    // Two of history, and two of the arts.
+    expect(await shown(author)).toMatchObject({ surveyCount: 4 });
+    expect((await name(author, historian)).statusCode).toBe(200);
+    expect((await historian.call('GET', path)).json().reportItems[0].content.data).toBeNull();
+    expect(await shown(historian)).toEqual({ hidden: 'too-few-surveys' });
+    await name(author);
+    expect(await shown(author)).toMatchObject({ surveyCount: 4 });
+    expect(await statusOf(author, 'PUT', '/owner', { userId: historian.userId })).toBe(204);
+    expect((await historian.call('GET', path)).json().reportItems[0].content.data).toBeNull();
   });
 
   test('leaves deleting, handing over and naming to the owner', async () => {

@@ -5,7 +5,13 @@ import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { changeReport, type ReportTarget } from '../report-access/change-report.ts';
 import { requireReport } from '../report-access/require-report.ts';
-import { findEditorIds, findEditors, mayBecomeEditors, setEditors } from './copy-queries.ts';
+import {
+  findEditorIds,
+  findEditors,
+  forgetComparisons,
+  mayBecomeEditors,
+  setEditors,
+} from './copy-queries.ts';
 
 export const getEditors = (database: Database, actor: Actor, reportId: number): Promise<ReportEditors> =>
   inTenant(database, actor.tenantId, async (db) => {
@@ -28,6 +34,7 @@ export const putEditors = (
       const added = userIds.filter((id) => !named.has(id));
       if (!(await mayBecomeEditors(db, actor, report, added))) throw new Problem('report.editorUnsuitable');
       await setEditors(db, { tenantId: report.tenantId, reportId: report.id }, userIds);
+      if (added.length > 0) await forgetComparisons(db, report.id);
       return () => findEditors(db, report.id);
     },
     'manage',

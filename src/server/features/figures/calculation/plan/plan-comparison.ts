@@ -16,7 +16,7 @@ import { type ComparedAttribute, findComparedAttributes } from '../queries/compa
 import type { FigureReads } from '../queries/figure-reads.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 import { findMovedItems } from '../queries/moved-item-queries.ts';
-import { findAuthorUnits } from '../queries/queries.ts';
+import { findAuthorUnits, type Reach } from '../queries/queries.ts';
 import { processedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
 import { loadSelection, planReportFilter } from '../selection/load-selection.ts';
 import { belowMinimum } from '../selection/plan-filter.ts';
@@ -124,8 +124,10 @@ const isOfNorm = (
   );
 };
 
-const authorUnits = (db: Trx, { reportId, authorUnitIds = [] }: ReportInputs) =>
-  reportId === null ? authorUnitIds : findAuthorUnits(db, reportId);
+const authorUnits = async (db: Trx, { reportId, authorUnitIds = [] }: ReportInputs) =>
+  reportId === null ? { owner: authorUnitIds, editors: [] } : findAuthorUnits(db, reportId);
+
+const reaches = (reach: Reach, unitId: number): boolean => reach === 'all' || reach.includes(unitId);
 
 /**
  * Reads the comparison surveys of the questions (item collection ids). Under a filter they are disclosed survey by
@@ -145,7 +147,7 @@ export const planComparison = async (
   const attributes = await findComparedAttributes(db);
   const { kindsOf, lineOf } = besideOf(own, others, attributes);
   const minimum = await reads.comparisonMinimum();
-  const seen = await authorUnits(db, inputs);
+  const { owner, editors } = await authorUnits(db, inputs);
   const norms = await findNormsOfSurveys(db);
   const cells = comparisonCells(
     others.map(
@@ -153,9 +155,10 @@ export const planComparison = async (
         id: survey.id,
         respondents: survey.responseCount,
         kinds: kindsOf(survey),
-        isSeenAlone: seen === 'all' || seen.includes(survey.unitId),
+        isSeenAlone: reaches(owner, survey.unitId),
+        isSeenByEditor: editors.map((reach) => reaches(reach, survey.unitId)),
         norms: norms.flatMap((norm, place) => (isOfNorm(survey, norm) ? [place] : [])),
-        values: attributes.map(({ id }) => readValue(survey, id)),
+        values: [String(survey.formId), ...attributes.map(({ id }) => readValue(survey, id))],
       }),
     ),
     minimum,

@@ -199,21 +199,35 @@ export const countedAs = (question: Question | undefined): Pick<CountRequest, 'o
   };
 };
 
-export const findAuthorUnits = async (db: Trx, reportId: number): Promise<readonly number[] | 'all'> => {
-  const { rows } = await sql<{ isAdministrator: boolean; unitIds: number[] }>`
+export type Reach = readonly number[] | 'all';
+
+/** The units whose surveys the report's owner may see alone, and those of each named editor. */
+export const findAuthorUnits = async (
+  db: Trx,
+  reportId: number,
+): Promise<{ owner: Reach; editors: readonly Reach[] }> => {
+  const { rows } = await sql<{ isOwner: boolean; isAdministrator: boolean; unitIds: number[] }>`
     with recursive author as (
-      select users.tenant_id, users.id, 'ADMINISTRATOR' = any(users.role || users.further_roles) as "isAdministrator"
-      from reports join users on users.tenant_id = reports.tenant_id and users.id = reports.owner_id
-      where reports.id = ${reportId}
+      select users.tenant_id, users.id, users.id = reports.owner_id as "isOwner",
+        'ADMINISTRATOR' = any(users.role || users.further_roles) as "isAdministrator"
+      from reports join users on users.tenant_id = reports.tenant_id
+      where reports.id = ${reportId} and (users.id = reports.owner_id or users.id in (
+        select user_id from report_editors where report_id = ${reportId}))
     ), reach as (
-      select user_units.unit_id as id from user_units
+      select author.id as person, user_units.unit_id as id from user_units
       join author on author.tenant_id = user_units.tenant_id and author.id = user_units.user_id
       union
-      select units.id from units join reach on units.parent_id = reach.id
+      select reach.person, units.id from units join reach on units.parent_id = reach.id
     )
-    select "isAdministrator", array(select id from reach) as "unitIds" from author`.execute(db);
-  const [author] = rows;
-  return author?.isAdministrator ? 'all' : (author?.unitIds ?? []);
+    select "isOwner", "isAdministrator", array(select reach.id from reach where person = author.id) as "unitIds"
+    from author order by author.id`.execute(db);
+  const reachOf = ({ isAdministrator, unitIds }: (typeof rows)[number]): Reach =>
+    isAdministrator ? 'all' : unitIds;
+  const owner = rows.find(({ isOwner }) => isOwner);
+  return {
+    owner: owner ? reachOf(owner) : [],
+    editors: rows.filter(({ isOwner }) => !isOwner).map(reachOf),
+  };
 };
 
 export const findQuestions = async (
