@@ -5,7 +5,7 @@ import { isRealDataExcluded, missingRealData } from '../real-data.ts';
 import { buildWebInBackground } from './build-web-in-background.ts';
 import { shareCompiledCode } from './compiled-code.ts';
 import { type Counts, conclude, countPlaywright, countVitest, listVitestFailures } from './count-results.ts';
-import { ensureChromium } from './install-chromium.ts';
+import { ensureAge, ensureChromium } from './install-tools.ts';
 import { runChecks } from './run-checks.ts';
 
 const REPORTS = 'test-results';
@@ -21,6 +21,7 @@ const check = async (): Promise<Counts> => {
 };
 
 const runVitest = (): Counts => {
+  ensureAge();
   const exitCode = runTool([
     'node_modules/vitest/vitest.mjs',
     'run',

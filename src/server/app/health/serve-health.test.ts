@@ -162,6 +162,7 @@ test('documents the success of every call and the problems of its body and cooki
   // The browser calls them for the provider or the learning platform, and is redirected.
   expect(without(/^2/).sort()).toEqual([
     'get /api/v1/session/providers/{providerId}/lti/initiation',
+    'get /api/v1/session/providers/{providerId}/proxy',
     'post /api/v1/session/providers/{providerId}/assertion',
     'post /api/v1/session/providers/{providerId}/lti/initiation',
     'post /api/v1/session/providers/{providerId}/lti/launch',

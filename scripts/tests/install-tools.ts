@@ -14,6 +14,12 @@ const install = (name: string): void => {
 
 const isLight = (path: string | null): boolean => path !== null && /headless/.test(basename(path));
 
+/** The reference program of the format of encrypted backups. */
+export const ensureAge = (): void => {
+  const isThere = spawnSync('age', ['--version']).error === undefined;
+  if (!isThere && runsAsRoot && hasApt()) install('age');
+};
+
 export const ensureChromium = (): boolean => {
   const mayInstall = runsAsRoot && hasApt() && !process.env.PLENUM_CHROMIUM;
   if (mayInstall && !isLight(findChromium())) install(HEADLESS_SHELL);
