@@ -34,7 +34,7 @@ interface Front {
   readonly isProtected: { readonly path: string; readonly secret: string };
 }
 
-/** Apache as a reverse proxy on that port, in a folder of its own, with a module that signs people in. */
+/** Starts Apache as a reverse proxy on that port, in a folder of its own, with a module for sign-in. */
 export const startApache = async (
   { port, plenum, isProtected }: Front,
   build: (file: WriteFile) => SignInModule | Promise<SignInModule>,

@@ -174,7 +174,7 @@ const classOf = (squares: number): SquaresClass => {
   return { from: RATIO ** power, below: RATIO ** (power + 1) };
 };
 
-/** Of fewer people, whether the exact sum could be told would itself narrow their numbers down. */
+/** Fewer people never tell the exact sum: that it could be told would itself narrow their numbers down. */
 const EXACT_FROM = 100;
 
 /** More different numbers, or a wider range of them, are not searched. */

@@ -75,7 +75,7 @@ export interface Tally {
   hasClosedScores: boolean;
   /** Added to the exact sum of squares (`rough-squares.ts`); NaN where no deviation is told. */
   correctionOfSquares: number;
-  /** Of numbers: about the means of their own surveys. */
+  /** Sums of squares of numbers about the means of their own surveys. */
   squares: SquaresWithin;
   returns: Returns;
   excluded: Exclusions;

@@ -20,7 +20,7 @@ export interface ComparedSurvey {
 export interface ComparisonCells {
   /** By survey id the number of its cell, from 1; surveys in no comparison are absent. */
   readonly cellOf: ReadonlyMap<number, number>;
-  /** What all surveys of a cell belong to, by its number. */
+  /** The comparisons and norms that all surveys of a cell are in, by its number. */
   readonly cells: ReadonlyMap<number, Pick<ComparedSurvey, 'kinds' | 'norms'>>;
 }
 

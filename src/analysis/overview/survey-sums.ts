@@ -44,7 +44,7 @@ const surveysToldAlone = (sums: readonly KnownSum[], isCounted: (id: number) => 
   return told;
 };
 
-/** What may be added to some sums, and the sums after that. Shared by copies, which often try the same. */
+/** Decisions on which groups may be added to some sums, each with the sums after it. Copies share them, as they often try the same. */
 interface Tried {
   readonly mayAdd: Map<string, boolean>;
   readonly after: Map<string, Tried>;

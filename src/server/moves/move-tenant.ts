@@ -22,7 +22,7 @@ import {
 
 export type MovingCell = Pick<Cell, 'name' | 'number' | 'url'>;
 
-/** Longer than nodes remember which cell a tenant is in. */
+/** Exceeds the time for which nodes remember the cell of a tenant. */
 const FORGOTTEN_AFTER_SECONDS = 65;
 const LOCK_SECONDS = 30;
 const JOBS_SECONDS = 60;

@@ -68,7 +68,7 @@ export interface TenantTable {
 /** Columns that say where a tenant is, and so differ between its copies. */
 const OF_THE_MOVE = ['ready', 'move_state', 'other_cell', 'moved_at'];
 
-/** All tables with rows of a tenant, each behind those that it refers to. */
+/** All tables with rows of a tenant, each behind the tables of its foreign keys. */
 export const listTenantTables = async (client: pg.ClientBase): Promise<TenantTable[]> => {
   const columnsOf = (name: string) => listColumns(client, name);
   const own = (await columnsOf('tenants')).filter((column) => !OF_THE_MOVE.includes(column));

@@ -24,7 +24,7 @@ interface Entry {
 }
 
 /**
- * Which cell a tenant is in: the cells are asked, each by its own table of tenants, so that there is no second truth. An
+ * Finds the cell of a tenant: the cells are asked, each by its own table of tenants, so that there is no second truth. An
  * answer only leads to a cell, whose application then decides by itself.
  */
 export const createCellDirectory = (

@@ -19,7 +19,7 @@ const RESERVED_STARTS = ['accept', 'access-control-', 'content-', 'if-', 'proxy-
 /** The form in which names count as the same: some proxies and applications take `_` for `-`. */
 export const foldHeaderName = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
-/** A header that a proxy may name people with. */
+/** A header in which a proxy may name people. */
 export const isIdentityHeader = (name: string): boolean => {
   const folded = foldHeaderName(name);
   return (

@@ -24,7 +24,7 @@ export const listSignInProviders = endpoint({
   problems: [],
 });
 
-/** Query of the page that leaves for the provider at once, with the path to return to. */
+/** Query of the page that leaves for the provider at once, with the path of the return. */
 export const BEGIN = 'begin';
 
 /** Prefix of the state when somebody left to link their account, so that the page knows which call to make. */

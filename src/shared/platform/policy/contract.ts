@@ -59,7 +59,7 @@ const policy = z.object({
     guidelineRecipients: z.array(role),
     /** Accounts that are named beside these roles. */
     namedGuidelineRecipients: count,
-    /** Of replies and measures that wait. */
+    /** Concerns replies and measures that wait. */
     tellsReminders: z.boolean(),
   }),
   /** Active accounts by role; a person with several roles counts in each. */

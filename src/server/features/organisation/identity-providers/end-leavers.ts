@@ -13,7 +13,7 @@ import { findProvider, type LdapRow } from './providers/queries.ts';
 interface Admitted {
   readonly userId: number;
   readonly subject: string;
-  /** The account was created for the directory's person, and has no other way in. */
+  /** The account was created for the directory's person, who cannot sign in otherwise. */
   readonly isOwn: boolean;
 }
 

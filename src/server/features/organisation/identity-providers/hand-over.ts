@@ -9,7 +9,7 @@ import { redirectAddress } from './providers/provider-address.ts';
 export const TICKET = 'ticket';
 
 /**
- * What comes from a provider's site comes without the `SameSite=Strict` cookies that identify the browser. So it waits with the departure that
+ * A response from a provider's site comes without the `SameSite=Strict` cookies that identify the browser. So it waits with the departure that
  * its state names, and the following page fetches it, from this origin. Returns that page's address. The ticket in it is known only to the
  * browser that brought the response: whoever leaves and has somebody else's browser answer has the cookie and no ticket.
  */

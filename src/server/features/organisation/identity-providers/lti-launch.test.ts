@@ -53,7 +53,7 @@ const sign = (nonce: string | null, { claims, ...forgery }: Forgery = {}): Promi
     forgery,
   );
 };
-/** Returns the query of the page that the launch leads on to. */
+/** Returns the query of the page to which the launch leads. */
 const post = async (browser: Browser, body: object, id = platform.id): Promise<string> => {
   const answer = await browser.call('POST', `${place(id)}/launch`, body);
   return new URL(String(answer.headers.location)).search;

@@ -8,7 +8,7 @@ import { findMailSettings } from './setting-queries.ts';
 const BEFORE_END_OF_PERIOD = '3 days';
 const DAYS_BEFORE_MEASURE = 7;
 const DAYS_AFTER_MEASURE = 1;
-/** What nobody was reminded of by then, such as before an upgrade, is left. */
+/** Reminders that are later than this are left out, such as those from before an upgrade. */
 const CATCHES_UP_DAYS = 3;
 
 interface Reminder {

@@ -34,7 +34,7 @@ export const insertUserUnits = (db: Trx, rows: { tenantId: number; userId: numbe
   db.insertInto('user_units').values(rows.map(toColumns)).execute();
 
 /**
- * Of a row of `users`: its password, passkeys and links count. Where local sign-in is off, that is so for the account for
+ * True if the password, passkeys and links of a row of `users` count. Where local sign-in is off, that is so for the account for
  * emergencies alone; were there none that can sign in, it would not be off, so that nobody is locked out for good.
  */
 export const signsInLocally = sql<boolean>`(

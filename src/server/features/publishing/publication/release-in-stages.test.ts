@@ -26,7 +26,7 @@ const read = (user: TestUser, id: number) => user.call('GET', `/reports/${id}`);
 const statuses = async (id: number) =>
   Promise.all([lecturer, dean].map(async (user) => (await read(user, id)).statusCode));
 const publication = async (id: number, user = author) => (await read(user, id)).json().publication;
-/** Moves the publication into the past, as if so many days had gone by. */
+/** Moves the publication so many days into the past. */
 const letPass = (id: number, days: number) =>
   mails.inOwnTenant((db) =>
     sql`update report_publications set published_on = published_on - make_interval(days => ${days})

@@ -30,7 +30,7 @@ export const buildPlatformAddresses = (site: string, providerId: number): LtiPro
 export const protectedAddress = (site: string, providerId: number): string =>
   `${site}/api/v1/session/providers/${providerId}/proxy`;
 
-/** Names whose identities a proxy passes on; nothing is ever asked there. Throws `RemoteFailure`. */
+/** Names the source of a proxy's identities; nothing is ever asked there. Throws `RemoteFailure`. */
 export const readSource = (typed: string): string => {
   if (!URL.canParse(typed) || /[\p{Cc}\p{Cf}\s]/u.test(typed)) throw new RemoteFailure('addressInvalid');
   return typed;

@@ -21,7 +21,7 @@ export const ADA: Given = {
   'x-affiliation': 'member;staff',
 };
 
-/** What the proxy passes on of a request to the address that it protects. */
+/** Headers that the proxy passes on with a request to its protected address. */
 export const passOn = (
   world: ProviderWorld,
   { path, headers = {}, peer = PROXY_ADDRESS, host = 'plenum.test' }: ProxyVisit,
