@@ -113,8 +113,7 @@ const sendAll = async (
       // Committed before it is sent: whatever ends this process, it is not taken again.
       const taken = await inOwnTenant(async (db) => {
         await skipUndeliverableMails(db);
-        await settleUnreadable(db);
-        await settleReminders(db);
+        while ((await settleUnreadable(db)) || (await settleReminders(db)));
         return claimNextMail(db);
       });
       if (!taken) return;

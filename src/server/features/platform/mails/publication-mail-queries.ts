@@ -113,10 +113,17 @@ export const queuePublicationMails = async (
   await queueMails(db, { ...own, kind: 'REPORTS_PUBLISHED' }, others);
 };
 
-/** Discards due mails to people who may no longer be notified of the report, or whose tenant sends no such notifications. */
-export const settleUnreadable = (db: Trx) =>
-  sql`update mails set ended_at = clock_timestamp(), state = 'UNWANTED'
-    where report_id is not null and state = 'WAITING' and due_at <= clock_timestamp() and (
+/** The person whose mail is sent next; others are looked at when it is their turn. */
+export const nextRecipient = sql`(select next.user_id from mails as next
+  where next.state = 'WAITING' and next.due_at <= clock_timestamp() order by next.due_at, next.id limit 1)`;
+
+/**
+ * Discards the next recipient's mails if that person may no longer be notified of the report, or the tenant sends no such
+ * notifications. Returns true if there were any, so that somebody else may be next.
+ */
+export const settleUnreadable = async (db: Trx): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`update mails set ended_at = clock_timestamp(), state = 'UNWANTED'
+    where report_id is not null and state = 'WAITING' and due_at <= clock_timestamp() and user_id = ${nextRecipient} and (
       exists (select from mail_settings
         where not case mails.kind when 'GUIDELINES_MISSED' then tells_guidelines else tells_readers end)
       or not exists (
@@ -129,6 +136,8 @@ export const settleUnreadable = (db: Trx) =>
         else mails.user_id not in (select user_id from publication_readers(mails.report_id)) end)`.execute(
     db,
   );
+  return numAffectedRows > 0n;
+};
 
 export interface ReportToName {
   readonly reportId: number;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
+import { nextRecipient } from './publication-mail-queries.ts';
 import { findMailSettings } from './setting-queries.ts';
 
 /** Half of a period that is shorter than six days. */
@@ -108,14 +109,13 @@ export const queueReminders = async (
 };
 
 /**
- * Discards reminders of what was done, moved or closed to the person after they were stored: those of the next
- * recipient until they stand, because who reads a report is asked for each.
+ * Discards reminders to the next recipient of what was done, moved or closed to that person after they were stored.
+ * Returns true if there were any, so that somebody else may be next.
  */
-export const settleReminders = async (db: Trx): Promise<void> => {
-  const discard = sql`update mails set ended_at = clock_timestamp(), state = 'UNWANTED'
+export const settleReminders = async (db: Trx): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`update mails set ended_at = clock_timestamp(), state = 'UNWANTED'
     where reminder_report_id is not null and state = 'WAITING' and due_at <= clock_timestamp()
-      and user_id = (select next.user_id from mails as next
-        where next.state = 'WAITING' and next.due_at <= clock_timestamp() order by next.due_at, next.id limit 1)
+      and user_id = ${nextRecipient}
       and (
       exists (select from mail_settings where not tells_reminders)
       or not reads_published_report(reminder_report_id, user_id)
@@ -128,9 +128,6 @@ export const settleReminders = async (db: Trx): Promise<void> => {
             where role = 'INSTRUCTOR')
         else not exists (select from report_measures as measures where measures.id = mails.measure_id
           and measures.done_at is null and measures.owner_id = mails.user_id
-          and mails.reminder_day in (select day from ${reminderDays} as reminder(day))) end)`;
-  for (;;) {
-    const { numAffectedRows } = await discard.execute(db);
-    if (!numAffectedRows) return;
-  }
+          and mails.reminder_day in (select day from ${reminderDays} as reminder(day))) end)`.execute(db);
+  return numAffectedRows > 0n;
 };
