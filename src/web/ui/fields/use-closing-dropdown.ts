@@ -1,7 +1,16 @@
 import { useDisclosure } from '@mantine/hooks';
 
-/** Props of a `MultiSelect` whose list closes after each choice, so that it covers nothing that comes next. */
+/**
+ * Props of a `MultiSelect` whose list opens on a click or a key, not with the focus of a dialog, and closes after each choice,
+ * so that it covers nothing that comes next.
+ */
 export const useClosingDropdown = () => {
   const [dropdownOpened, { open, close }] = useDisclosure(false);
-  return { dropdownOpened, onDropdownOpen: open, onDropdownClose: close, onOptionSubmit: close };
+  return {
+    openOnFocus: false,
+    dropdownOpened,
+    onDropdownOpen: open,
+    onDropdownClose: close,
+    onOptionSubmit: close,
+  };
 };

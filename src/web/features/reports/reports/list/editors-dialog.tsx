@@ -63,7 +63,7 @@ const EditorsForm = ({
     chosen,
     search: (name) => queryFor(findNewOwners, { params: { reportId }, query: { name: name || undefined } }),
     toChoices: (found) => found.map(({ id, name }) => ({ value: String(id), label: name })),
-    nothingFound: t('handOver.nobody'),
+    nothingFound: t('editors.nobody'),
   });
   const dropdown = useClosingDropdown();
   const save = useSilentMutation({
