@@ -57,7 +57,7 @@ const shownIn: Record<string, string> = {
   'features/organisation/organisation-import/use-organisation-import.ts':
     'features/organisation/organisation-import/table-preview.tsx',
   'features/organisation/periods/use-periods.ts': 'features/organisation/periods/periods-page.tsx',
-  'features/reports/reports/list/hand-over-dialog.tsx': 'ui/dialogs/form-dialog.tsx',
+  'features/reports/reports/ownership/hand-over-dialog.tsx': 'ui/dialogs/form-dialog.tsx',
   'features/publishing/publication/publish-modal.tsx': 'features/publishing/publication/publish-modal.tsx',
   'features/publishing/publication/reply-period-form.tsx':
     'features/publishing/publication/reply-period-form.tsx',
@@ -114,7 +114,8 @@ const shownIn: Record<string, string> = {
   'features/organisation/units/use-change-units.ts': 'ui/dialogs/form-dialog.tsx',
   'features/organisation/units/subunits-page.tsx': 'features/organisation/units/subunits-page.tsx',
   'features/platform/audit/use-audit-log.ts': 'features/platform/audit/audit-page.tsx',
-  'features/reports/reports/list/editors-dialog.tsx': 'features/reports/reports/list/editors-dialog.tsx',
+  'features/reports/reports/ownership/editors-dialog.tsx':
+    'features/reports/reports/ownership/editors-dialog.tsx',
   'features/reports/measures/use-measures.ts': 'features/reports/measures/own-measures-page.tsx',
   'features/oversight/overview/overview-page.tsx': 'features/oversight/overview/overview-page.tsx',
   'features/oversight/overview/guideline-overview-page.tsx':

@@ -39,6 +39,7 @@ import type replies from '../../features/reports/replies/locales/de.json';
 import type waitingReplies from '../../features/reports/replies/waiting-replies/locales/de.json';
 import type reportItems from '../../features/reports/report-items/locales/de.json';
 import type reports from '../../features/reports/reports/locales/de.json';
+import type ownership from '../../features/reports/reports/ownership/locales/de.json';
 import type respondentFilter from '../../features/reports/respondent-filter/locales/de.json';
 import type weights from '../../features/reports/respondent-filter/weights/locales/de.json';
 import type templates from '../../features/reports/templates/locales/de.json';
@@ -88,6 +89,7 @@ declare module '../../lib/use-translations.ts' {
     replies: typeof replies;
     'report-items': typeof reportItems;
     reports: typeof reports;
+    ownership: typeof ownership;
     'respondent-filter': typeof respondentFilter;
     norms: typeof norms;
     scales: typeof scales;

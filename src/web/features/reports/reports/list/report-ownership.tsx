@@ -5,9 +5,11 @@ import type { Report } from '#shared/reports/reports/contract.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { useCopyReport } from './use-copy-report.ts';
 
-const EditorsDialog = lazy(async () => ({ default: (await import('./editors-dialog.tsx')).EditorsDialog }));
+const EditorsDialog = lazy(async () => ({
+  default: (await import('../ownership/editors-dialog.tsx')).EditorsDialog,
+}));
 const HandOverDialog = lazy(async () => ({
-  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+  default: (await import('../ownership/hand-over-dialog.tsx')).HandOverDialog,
 }));
 
 export const ReportOwnership = ({

@@ -17,9 +17,11 @@ import { useCopyReport } from './use-copy-report.ts';
 import { useDeleteReport } from './use-delete-report.ts';
 import type { ListRow } from './use-report-list.ts';
 
-const EditorsDialog = lazy(async () => ({ default: (await import('./editors-dialog.tsx')).EditorsDialog }));
+const EditorsDialog = lazy(async () => ({
+  default: (await import('../ownership/editors-dialog.tsx')).EditorsDialog,
+}));
 const HandOverDialog = lazy(async () => ({
-  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+  default: (await import('../ownership/hand-over-dialog.tsx')).HandOverDialog,
 }));
 
 export const ReportRowMenu = ({ type, row }: { type: ReportType; row: ListRow }) => {

@@ -2,16 +2,16 @@ import { Select, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listReports } from '#shared/reports/reports/contract.ts';
 import { findNewOwners, putReportOwner } from '#shared/reports/reports/copy-contract.ts';
 import { call } from '../../../../lib/calls/api.ts';
-import { queryFor } from '../../../../lib/calls/query-for.ts';
+import { queryFor, queryKeyFor } from '../../../../lib/calls/query-for.ts';
 import { useSilentMutation } from '../../../../lib/calls/use-silent-mutation.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import { reportKey } from '../../../../report-state/report-query.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useSearchedChoices } from '../../../../ui/fields/use-searched-choices.ts';
-import { reportListKey } from './use-report-list.ts';
 
 interface Props {
   report: { readonly id: number; readonly title: string };
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export const HandOverDialog = ({ report, onClose }: Props) => {
-  const t = useTranslations('reports');
+  const t = useTranslations('ownership');
   const client = useQueryClient();
   const navigate = useNavigate();
   const [userId, setUserId] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export const HandOverDialog = ({ report, onClose }: Props) => {
       onClose();
       await navigate({ to: '/reports' });
       client.removeQueries({ queryKey: reportKey('report', report.id) });
-      await client.invalidateQueries({ queryKey: reportListKey('report') });
+      await client.invalidateQueries({ queryKey: queryKeyFor(listReports) });
     },
   });
   return (

@@ -27,7 +27,7 @@ interface Props {
 }
 
 const OutOfReach = ({ editors }: Pick<ReportEditors, 'editors'>) => {
-  const t = useTranslations('reports');
+  const t = useTranslations('ownership');
   const names = editors.flatMap(({ name, mayOpen }) => (mayOpen ? [] : [name]));
   if (names.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ const OutOfReach = ({ editors }: Pick<ReportEditors, 'editors'>) => {
 };
 
 const NamedEditors = ({ owner, editors }: ReportEditors) => {
-  const t = useTranslations('reports');
+  const t = useTranslations('ownership');
   const names = editors.map(({ name }) => name).join(', ');
   return (
     <Stack gap="sm">
@@ -56,7 +56,7 @@ const EditorsForm = ({
   editors,
   onClose,
 }: ReportEditors & { reportId: number; onClose: () => void }) => {
-  const t = useTranslations('reports');
+  const t = useTranslations('ownership');
   const client = useQueryClient();
   const [chosen, setChosen] = useState(editors.map(({ id, name }) => ({ value: String(id), label: name })));
   const people = useSearchedChoices({
@@ -108,7 +108,7 @@ const EditorsForm = ({
 };
 
 export const EditorsDialog = ({ report, mayManage, onClose }: Props) => {
-  const t = useTranslations('reports');
+  const t = useTranslations('ownership');
   const found = useQuery(queryFor(getReportEditors, { params: { reportId: report.id } }));
   if (found.data && mayManage) return <EditorsForm reportId={report.id} {...found.data} onClose={onClose} />;
   return (
