@@ -16,6 +16,7 @@ import * as topicsSuggestionsContract from '#shared/figures/topics/suggestions-c
 import * as wordsContract from '#shared/figures/words/contract.ts';
 import * as numberRange from '#shared/number-range.ts';
 import * as identityProvidersContract from '#shared/organisation/identity-providers/contract.ts';
+import * as identityProvidersOidcContract from '#shared/organisation/identity-providers/oidc-contract.ts';
 import * as identityProvidersSamlContract from '#shared/organisation/identity-providers/saml-contract.ts';
 import * as leadershipContract from '#shared/organisation/leadership/contract.ts';
 import * as organisationImportContract from '#shared/organisation/organisation-import/contract.ts';
@@ -66,6 +67,7 @@ import * as reportItemsRichTextDocument from '#shared/reports/report-items/text/
 import * as reportsContract from '#shared/reports/reports/contract.ts';
 import * as reportsCopyContract from '#shared/reports/reports/copy-contract.ts';
 import * as reportsEditorsContract from '#shared/reports/reports/editors-contract.ts';
+import * as reportsEventsContract from '#shared/reports/reports/events-contract.ts';
 import * as reportsRespondentFilter from '#shared/reports/reports/respondent-filter.ts';
 import * as respondentFilterContract from '#shared/reports/respondent-filter/contract.ts';
 import * as respondentFilterProgressContract from '#shared/reports/respondent-filter/progress-contract.ts';
@@ -96,6 +98,7 @@ const modules = [
   scalesContract,
   normsContract,
   identityProvidersContract,
+  identityProvidersOidcContract,
   identityProvidersSamlContract,
   calculationJudgeNorm,
   calculationJudgeTarget,
@@ -105,6 +108,7 @@ const modules = [
   ownDataContract,
   reportsCopyContract,
   reportsEditorsContract,
+  reportsEventsContract,
   auditContract,
   calculationComparisons,
   calculationFigures,

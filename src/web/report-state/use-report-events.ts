@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reportEvent } from '#shared/reports/reports/contract.ts';
+import { reportEvent } from '#shared/reports/reports/events-contract.ts';
 import { reportEndpoints } from '#shared/reports/templates/report-endpoints.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { buildUrl } from '../lib/calls/api.ts';

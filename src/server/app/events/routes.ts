@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { getJobEvents } from '#shared/platform/jobs/contract.ts';
-import { getReportEvents } from '#shared/reports/reports/contract.ts';
+import { getReportEvents } from '#shared/reports/reports/events-contract.ts';
 import { getReportTemplateEvents } from '#shared/reports/templates/contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { CHANNEL, SIGN_OUT_CHANNEL } from '../../features/reports/report-access/announce-change.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#shared/problems.ts';
-import type { ReportEvent } from '#shared/reports/reports/contract.ts';
+import type { ReportEvent } from '#shared/reports/reports/events-contract.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
 import { inTenant } from '../../db/connect.ts';
 import type { NameMask } from '../../features/platform/pseudonyms/name-mask.ts';

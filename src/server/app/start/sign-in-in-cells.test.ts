@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IdentityProvider, OidcProvider } from '#shared/organisation/identity-providers/contract.ts';
+import {
+  identityProvider,
+  type OidcProvider,
+  oidcProvider,
+} from '#shared/organisation/identity-providers/contract.ts';
 import { inTenant } from '../../db/connect.ts';
 import {
   type ForgedProvider,
@@ -41,13 +45,13 @@ const addProvider = async (owner: CellOwner): Promise<OidcProvider> => {
     (db) => sql<{ id: number }>`select id from units order by id limit 1`.execute(db),
   );
   const created = await call(owner, 'POST', BASE, { kind: 'OIDC', name: 'Campus', issuer: forged.issuer });
-  const provider = created.json() as unknown as IdentityProvider;
+  const provider = identityProvider.parse(created.json());
   const rule = { claim: 'affiliation', value: 'staff', role: 'INSTRUCTOR', unitId: unitId ?? rows[0]?.id };
   const changed = await call(owner, 'PUT', `${BASE}/${provider.id}`, {
     ...changeFrom(provider),
     ...{ clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, isActive: true, rules: [rule] },
   });
-  return changed.json() as unknown as OidcProvider;
+  return oidcProvider.parse(changed.json());
 };
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id, idParam, isoDateTime, namedReference, role, text } from '../../schemas.ts';
+import { id, idParam, namedReference, role, text } from '../../schemas.ts';
 import { ldapFacts, ldapSettings, ldapTest } from './ldap-contract.ts';
 import { ltiFacts, ltiSettings, ltiTest } from './lti-contract.ts';
+import { oidcFacts, oidcSettings, oidcTest } from './oidc-contract.ts';
 import { metadataProblems, providerTestProblems } from './problems.ts';
 import { proxyFacts, proxySettings, proxyTest } from './proxy-contract.ts';
 import { metadataSource, samlFacts, samlSettings, samlTest } from './saml-contract.ts';
@@ -45,17 +46,6 @@ const settings = {
   isActive: z.boolean(),
 };
 
-const MAXIMUM_AGE = 24 * 60;
-
-const oidcSettings = {
-  clientId: text(255).trim(),
-  scopes: text(500).trim().min(1),
-  /** Authentication contexts with spaces between: a sign-in needs one of them. Empty takes any. */
-  acrValues: text(500).trim().default(''),
-  /** A sign-in at the provider is no older than this; `null` takes any. */
-  maxAgeMinutes: z.int().min(0).max(MAXIMUM_AGE).nullable().default(null),
-};
-
 const facts = {
   id,
   version: z.int().min(1),
@@ -69,14 +59,7 @@ export const oidcProvider = z.object({
   ...facts,
   ...settings,
   ...oidcSettings,
-  hasSecret: z.boolean(),
-  /** To be entered at the provider. */
-  addresses: z.object({
-    redirect: z.string(),
-    afterSignOut: z.string(),
-    frontChannelLogout: z.string(),
-    backChannelLogout: z.string(),
-  }),
+  ...oidcFacts,
 });
 export type OidcProvider = z.infer<typeof oidcProvider>;
 
@@ -263,17 +246,6 @@ export const deleteIdentityProvider = endpoint({
   problems: [],
 });
 
-export const oidcTest = z.object({
-  kind: z.literal('OIDC'),
-  issuer: z.string(),
-  signsOut: z.boolean(),
-  frontChannelLogout: z.boolean(),
-  backChannelLogout: z.boolean(),
-  /** Answers name their issuer (RFC 9207). */
-  namesIssuer: z.boolean(),
-  keyCount: z.int().min(0),
-  checkedOn: isoDateTime,
-});
 export const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest, ltiTest, ldapTest, proxyTest]);
 export type ProviderTest = z.infer<typeof providerTest>;
 

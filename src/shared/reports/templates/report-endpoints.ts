@@ -3,6 +3,7 @@ import type { Endpoint } from '../../endpoint.ts';
 import type { Weighting } from '../../figures/calculation/weights.ts';
 import type { ReportType } from '../../vocabulary.ts';
 import * as reports from '../reports/contract.ts';
+import { getReportEvents } from '../reports/events-contract.ts';
 import * as templates from './contract.ts';
 
 type Params = z.ZodType<{ reportId: number }>;
@@ -37,7 +38,7 @@ export const reportEndpoints: Record<ReportType, ReportEndpoints> = {
     patch: reports.patchReport,
     delete: reports.deleteReport,
     putLock: reports.putLock,
-    getEvents: reports.getReportEvents,
+    getEvents: getReportEvents,
   },
   template: {
     get: templates.getReportTemplate,
