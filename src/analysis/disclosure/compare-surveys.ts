@@ -9,8 +9,8 @@ export interface ComparedSurvey {
   readonly kinds: ReadonlySet<ComparisonKind>;
   /** True if the report's author may see this survey alone and could therefore subtract it from a comparison. */
   readonly isSeenAlone: boolean;
-  /** The same for each of the report's named editors. */
-  readonly isSeenByEditor?: readonly boolean[];
+  /** The same for everybody else who may edit the report. */
+  readonly isSeenByOthers?: readonly boolean[];
   /** Places of the norms of own surveys that it belongs to, among all such norms of the tenant. */
   readonly norms?: readonly number[];
   /** Its form, and its values of all attributes by which the tenant's reports may be compared; `''` is none. */
@@ -37,14 +37,14 @@ export const isEnough = (surveys: number, largest: number, all: number, least: n
 const keyOf = ({
   kinds,
   isSeenAlone,
-  isSeenByEditor = [],
+  isSeenByOthers = [],
   norms = [],
   values = [],
-}: ComparedSurvey): string => JSON.stringify([[...kinds].sort(), isSeenAlone, isSeenByEditor, norms, values]);
+}: ComparedSurvey): string => JSON.stringify([[...kinds].sort(), isSeenAlone, isSeenByOthers, norms, values]);
 
 /**
  * Divides surveys into cells. Surveys are separated by every comparison and norm, chosen or not, and by whether the
- * report's author and each named editor may see them alone, because subtracting those leaves a cell, too. They are
+ * report's author and everybody else who edits it may see them alone, because subtracting those leaves a cell, too. They are
  * separated by their forms and their values of compared attributes as well, not just by having the report's: else reports
  * on courses of all programmes but one would leave that one over. A cell with fewer than `least` surveys, or with more
  * than half of its respondents in one survey, is dropped. Every comparison is therefore a sum of cells, and subtracting

@@ -258,18 +258,6 @@ test('When the demo users are counted, then each role has one, and none has a pa
   }
 });
 
-test('When the author looks, then a report waits that they edit with its owner', async () => {
-  const named = await testApp.database
-    .selectFrom('report_editors')
-    .innerJoin('reports', 'reports.id', 'report_editors.report_id')
-    .innerJoin('users', 'users.id', 'report_editors.user_id')
-    .select(['reports.title', 'users.role'])
-    .execute();
-  expect(named).toEqual([
-    { title: 'Lehrveranstaltungen in den Wirtschaftswissenschaften', role: 'REPORT_CREATOR' },
-  ]);
-});
-
 test('When the instructor looks, then some surveys are their own', async () => {
   const own = await testApp.database
     .selectFrom('surveys')

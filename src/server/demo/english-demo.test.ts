@@ -51,6 +51,21 @@ test('has the same units, people, reports and elements as the German demo', asyn
   expect(english).toEqual(german);
 });
 
+test('has a report that the author edits with its owner, in both languages', async () => {
+  const both = await readBoth((db) =>
+    db
+      .selectFrom('report_editors')
+      .innerJoin('reports', 'reports.id', 'report_editors.report_id')
+      .innerJoin('users', 'users.id', 'report_editors.user_id')
+      .select(['reports.title', 'users.role'])
+      .execute(),
+  );
+  expect(both).toEqual([
+    [{ title: 'Lehrveranstaltungen in den Wirtschaftswissenschaften', role: 'REPORT_CREATOR' }],
+    [{ title: 'Courses in Business and Economics', role: 'REPORT_CREATOR' }],
+  ]);
+});
+
 test('shows an English reader only English names, titles and headings', async () => {
   const [, shown] = await readBoth(async (db) => {
     const units = await db.selectFrom('units').select('name').execute();

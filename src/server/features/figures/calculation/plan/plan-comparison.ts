@@ -16,7 +16,7 @@ import { type ComparedAttribute, findComparedAttributes } from '../queries/compa
 import type { FigureReads } from '../queries/figure-reads.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 import { findMovedItems } from '../queries/moved-item-queries.ts';
-import { findAuthorUnits, type Reach } from '../queries/queries.ts';
+import { findReachOfAuthors, type Reach } from '../queries/queries.ts';
 import { processedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
 import { loadSelection, planReportFilter } from '../selection/load-selection.ts';
 import { belowMinimum } from '../selection/plan-filter.ts';
@@ -124,8 +124,8 @@ const isOfNorm = (
   );
 };
 
-const authorUnits = async (db: Trx, { reportId, authorUnitIds = [] }: ReportInputs) =>
-  reportId === null ? { owner: authorUnitIds, editors: [] } : findAuthorUnits(db, reportId);
+const reachOfAuthors = async (db: Trx, { reportId, authorUnitIds = [] }: ReportInputs) =>
+  reportId === null ? { owner: authorUnitIds, others: [] } : findReachOfAuthors(db, reportId);
 
 const reaches = (reach: Reach, unitId: number): boolean => reach === 'all' || reach.includes(unitId);
 
@@ -147,7 +147,7 @@ export const planComparison = async (
   const attributes = await findComparedAttributes(db);
   const { kindsOf, lineOf } = besideOf(own, others, attributes);
   const minimum = await reads.comparisonMinimum();
-  const { owner, editors } = await authorUnits(db, inputs);
+  const { owner, others: otherAuthors } = await reachOfAuthors(db, inputs);
   const norms = await findNormsOfSurveys(db);
   const cells = comparisonCells(
     others.map(
@@ -156,7 +156,7 @@ export const planComparison = async (
         respondents: survey.responseCount,
         kinds: kindsOf(survey),
         isSeenAlone: reaches(owner, survey.unitId),
-        isSeenByEditor: editors.map((reach) => reaches(reach, survey.unitId)),
+        isSeenByOthers: otherAuthors.map((reach) => reaches(reach, survey.unitId)),
         norms: norms.flatMap((norm, place) => (isOfNorm(survey, norm) ? [place] : [])),
         values: [String(survey.formId), ...attributes.map(({ id }) => readValue(survey, id))],
       }),
