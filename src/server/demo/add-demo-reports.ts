@@ -8,8 +8,8 @@ import type { ReportTarget } from '../features/reports/report-access/change-repo
 import { calculateReport } from '../features/reports/report-calculation/calculate-report.ts';
 import { createReportItem, createReportItems } from '../features/reports/report-items/change-report-items.ts';
 import { loadGrid } from '../features/reports/report-items/item-placements.ts';
+import { putEditors } from '../features/reports/reports/change-ownership.ts';
 import { createReport } from '../features/reports/reports/create-report.ts';
-import { putEditors } from '../features/reports/reports/name-editors.ts';
 import { createTemplate } from '../features/reports/templates/change-template.ts';
 import { useTemplate as applyTemplate } from '../features/reports/templates/use-template.ts';
 import type { Actor } from '../lib/actor.ts';

@@ -66,8 +66,8 @@ import * as reportItemsWordSettings from '#shared/reports/report-items/settings/
 import * as reportItemsRichTextDocument from '#shared/reports/report-items/text/rich-text-document.ts';
 import * as reportsContract from '#shared/reports/reports/contract.ts';
 import * as reportsCopyContract from '#shared/reports/reports/copy-contract.ts';
-import * as reportsEditorsContract from '#shared/reports/reports/editors-contract.ts';
 import * as reportsEventsContract from '#shared/reports/reports/events-contract.ts';
+import * as reportsOwnershipContract from '#shared/reports/reports/ownership-contract.ts';
 import * as reportsRespondentFilter from '#shared/reports/reports/respondent-filter.ts';
 import * as respondentFilterContract from '#shared/reports/respondent-filter/contract.ts';
 import * as respondentFilterProgressContract from '#shared/reports/respondent-filter/progress-contract.ts';
@@ -107,7 +107,7 @@ const modules = [
   configsDesign,
   ownDataContract,
   reportsCopyContract,
-  reportsEditorsContract,
+  reportsOwnershipContract,
   reportsEventsContract,
   auditContract,
   calculationComparisons,

@@ -3,7 +3,7 @@ import type { ReportItem } from '#shared/reports/report-items/contract.ts';
 import { usualAppearance } from '#shared/reports/report-items/settings/appearance.ts';
 import { defaultStatistics } from '#shared/reports/report-items/settings/statistics.ts';
 import type { Report, ReportListRow } from '#shared/reports/reports/contract.ts';
-import type { ReportEditors } from '#shared/reports/reports/editors-contract.ts';
+import type { ReportEditors } from '#shared/reports/reports/ownership-contract.ts';
 import type { ReportTemplate, ReportTemplateListRow } from '#shared/reports/templates/contract.ts';
 import type { Page } from '#shared/schemas.ts';
 import type { Survey } from '#shared/surveys/surveys/contract.ts';

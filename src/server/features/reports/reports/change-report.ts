@@ -1,8 +1,6 @@
 import type { Weighting } from '#shared/figures/calculation/weights.ts';
-import { Problem } from '#shared/problems.ts';
 import type { Report, ReportChange } from '#shared/reports/reports/contract.ts';
-import type { ReportOwner } from '#shared/reports/reports/copy-contract.ts';
-import { type Database, inTenant } from '../../../db/connect.ts';
+import { inTenant } from '../../../db/connect.ts';
 import { type Actor, authorize } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { startFilterJob } from '../../figures/calculation/filter-job.ts';
@@ -17,7 +15,6 @@ import { chooseLanguage } from './choose-language.ts';
 import { chooseSurveys } from './choose-surveys.ts';
 import { chooseTitle } from './choose-title.ts';
 import { chooseWeighting } from './choose-weighting.ts';
-import { mayBecomeOwner, searchNewOwners, setOwner } from './copy-queries.ts';
 import { presentChange } from './present-change.ts';
 import { pageFor } from './read-reports.ts';
 
@@ -81,34 +78,6 @@ export const setLock = (services: Services, actor: Actor, target: ReportTarget, 
       return answer;
     },
     'administer',
-  );
-
-export const findNewOwners = (
-  database: Database,
-  actor: Actor,
-  reportId: number,
-  name: string | undefined,
-): Promise<ReportOwner[]> =>
-  inTenant(database, actor.tenantId, async (db) =>
-    searchNewOwners(db, actor, await requireReport(db, actor, reportId, 'readDraft'), name),
-  );
-
-export const handOverReport = (
-  services: Services,
-  actor: Actor,
-  target: ReportTarget,
-  userId: number,
-): Promise<undefined> =>
-  changeReport(
-    services,
-    actor,
-    target,
-    async (db, report) => {
-      if (!(await mayBecomeOwner(db, actor, report, userId))) throw new Problem('report.ownerUnsuitable');
-      await setOwner(db, report.id, userId);
-      return () => undefined;
-    },
-    'manage',
   );
 
 export const deleteReport = (

@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/reports/reports/contract.ts';
 import * as copyContract from '#shared/reports/reports/copy-contract.ts';
-import * as editorsContract from '#shared/reports/reports/editors-contract.ts';
+import * as ownershipContract from '#shared/reports/reports/ownership-contract.ts';
 import { registerEndpoint } from '../../../lib/register-endpoint.ts';
 import type { Services } from '../../../lib/services.ts';
 import { noteOpening } from '../openings/note-opening.ts';
 import { parseReportTarget, withETag, withVersion } from '../report-access/parse-report-target.ts';
-import {
-  deleteReport,
-  findNewOwners,
-  handOverReport,
-  patchReport,
-  putSurveys,
-  setLock,
-} from './change-report.ts';
+import { findNewOwners, getEditors, handOverReport, putEditors } from './change-ownership.ts';
+import { deleteReport, patchReport, putSurveys, setLock } from './change-report.ts';
 import { copyReport } from './copy-report.ts';
 import { createReport } from './create-report.ts';
-import { getEditors, putEditors } from './name-editors.ts';
 import { reportSurveys } from './page/report-surveys.ts';
 import { getReport, listReports, recordReportRead } from './read-reports.ts';
 
@@ -30,16 +23,16 @@ export const reportRoutes = (app: FastifyInstance, services: Services): void => 
   registerEndpoint(app, copyContract.copyReport, async ({ actor, params, body, reply }) =>
     withETag(reply, await copyReport(services, actor, params.reportId, body)),
   );
-  registerEndpoint(app, copyContract.findNewOwners, ({ actor, params, query }) =>
+  registerEndpoint(app, ownershipContract.findNewOwners, ({ actor, params, query }) =>
     findNewOwners(services.database, actor, params.reportId, query.name),
   );
-  registerEndpoint(app, copyContract.putReportOwner, (call) =>
+  registerEndpoint(app, ownershipContract.putReportOwner, (call) =>
     handOverReport(services, call.actor, parseReportTarget(call), call.body.userId),
   );
-  registerEndpoint(app, editorsContract.getReportEditors, ({ actor, params }) =>
+  registerEndpoint(app, ownershipContract.getReportEditors, ({ actor, params }) =>
     getEditors(services.database, actor, params.reportId),
   );
-  registerEndpoint(app, editorsContract.putReportEditors, (call) =>
+  registerEndpoint(app, ownershipContract.putReportEditors, (call) =>
     putEditors(services, call.actor, parseReportTarget(call), call.body.userIds),
   );
   registerEndpoint(app, contract.getReport, async ({ actor, params, reply }) => {

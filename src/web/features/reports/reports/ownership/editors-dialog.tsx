@@ -1,13 +1,13 @@
 import { Alert, MultiSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findNewOwners } from '#shared/reports/reports/copy-contract.ts';
 import {
+  findNewOwners,
   getReportEditors,
   MAXIMUM_EDITORS,
   putReportEditors,
   type ReportEditors,
-} from '#shared/reports/reports/editors-contract.ts';
+} from '#shared/reports/reports/ownership-contract.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { queryFor, queryKeyFor } from '../../../../lib/calls/query-for.ts';
 import { useSilentMutation } from '../../../../lib/calls/use-silent-mutation.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listReports } from '#shared/reports/reports/contract.ts';
-import { findNewOwners, putReportOwner } from '#shared/reports/reports/copy-contract.ts';
+import { findNewOwners, putReportOwner } from '#shared/reports/reports/ownership-contract.ts';
 import { call } from '../../../../lib/calls/api.ts';
 import { queryFor, queryKeyFor } from '../../../../lib/calls/query-for.ts';
 import { useSilentMutation } from '../../../../lib/calls/use-silent-mutation.ts';

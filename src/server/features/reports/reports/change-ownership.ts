@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { ReportEditors } from '#shared/reports/reports/editors-contract.ts';
+import type { ReportEditors, ReportOwner } from '#shared/reports/reports/ownership-contract.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
@@ -10,8 +10,39 @@ import {
   findEditors,
   forgetComparisons,
   mayBecomeEditors,
+  mayBecomeOwner,
+  searchNewOwners,
   setEditors,
-} from './copy-queries.ts';
+  setOwner,
+} from './ownership-queries.ts';
+
+export const findNewOwners = (
+  database: Database,
+  actor: Actor,
+  reportId: number,
+  name: string | undefined,
+): Promise<ReportOwner[]> =>
+  inTenant(database, actor.tenantId, async (db) =>
+    searchNewOwners(db, actor, await requireReport(db, actor, reportId, 'readDraft'), name),
+  );
+
+export const handOverReport = (
+  services: Services,
+  actor: Actor,
+  target: ReportTarget,
+  userId: number,
+): Promise<undefined> =>
+  changeReport(
+    services,
+    actor,
+    target,
+    async (db, report) => {
+      if (!(await mayBecomeOwner(db, actor, report, userId))) throw new Problem('report.ownerUnsuitable');
+      await setOwner(db, report.id, userId);
+      return () => undefined;
+    },
+    'manage',
+  );
 
 export const getEditors = (database: Database, actor: Actor, reportId: number): Promise<ReportEditors> =>
   inTenant(database, actor.tenantId, async (db) => {

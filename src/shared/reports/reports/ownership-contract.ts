@@ -1,12 +1,44 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { id } from '../../schemas.ts';
+import { id, namedReference, text } from '../../schemas.ts';
 import { reportParams } from '../report-items/contract.ts';
+
+export const reportOwner = namedReference;
+export type ReportOwner = z.infer<typeof reportOwner>;
+
+export const MAXIMUM_OWNERS_LISTED = 20;
+
+export const findNewOwners = endpoint({
+  operationId: 'findNewOwners',
+  method: 'GET',
+  path: '/reports/:reportId/owners',
+  summary: 'People of one’s units who may make reports of all surveys of this one',
+  access: 'session',
+  permission: 'reports.edit',
+  params: reportParams,
+  query: z.object({ name: text(200).optional() }),
+  response: z.array(reportOwner).max(MAXIMUM_OWNERS_LISTED),
+  problems: [],
+});
+
+/** Answers nothing, since who gave the report away may not see it any more. */
+export const putReportOwner = endpoint({
+  operationId: 'putReportOwner',
+  method: 'PUT',
+  audit: 'report.handedOver',
+  path: '/reports/:reportId/owner',
+  summary: 'Hand a report over to somebody else',
+  access: 'session',
+  permission: 'reports.edit',
+  params: reportParams,
+  body: z.strictObject({ userId: id }),
+  problems: ['report.conflict', 'report.ownerUnsuitable'],
+});
 
 export const MAXIMUM_EDITORS = 20;
 
 const reportEditors = z.object({
-  owner: z.object({ id, name: z.string() }),
+  owner: reportOwner,
   editors: z
     .array(
       z.object({
