@@ -88,15 +88,15 @@ export const ScaleForm = ({ scale, onSaved }: Props) => {
               {form.errors.items}
             </p>
           )}
-          <TakenScales
-            scaleId={scale?.id ?? null}
-            onTake={(scales) => form.setValues(takeScales(draft, scales))}
-          />
           <QuestionSearch
             chosen={new Set(draft.items.map(({ itemId }) => itemId))}
             onChoose={(item, isChosen) =>
               form.setValues(isChosen ? withItem(draft, item) : withoutItem(draft, item.id))
             }
+          />
+          <TakenScales
+            scaleId={scale?.id ?? null}
+            onTake={(scales) => form.setValues(takeScales(draft, scales))}
           />
         </Card>
         <Card>

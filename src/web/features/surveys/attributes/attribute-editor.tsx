@@ -138,7 +138,7 @@ export const AttributeEditor = ({ all, index, stored, isChecked, onChange, onMov
         />
         {(notes.length > 0 || lost > 0) && (
           <p className={classes.note}>
-            {notes.join(' · ')}
+            {notes.join(' ')}
             {lost > 0 && <strong> {t('lost', { count: lost })}</strong>}
           </p>
         )}
