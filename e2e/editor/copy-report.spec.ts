@@ -65,7 +65,7 @@ test('names an editor, who opens the report from the list and may not delete it'
   await dialog.getByRole('combobox', { name: 'Mitbearbeitende' }).fill('Jonas');
   await page.getByRole('option', { name: 'Jonas Feld' }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Mitbearbeitende speichern' }).click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Mitbearbeitende gespeichert')).toBeVisible();
   await signInAs('REPORT_CREATOR');
   await page.goto('/reports');

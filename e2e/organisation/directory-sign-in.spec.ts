@@ -2,6 +2,7 @@ import {
   type ForgedDirectory,
   startForgedDirectory,
 } from '#server/features/organisation/identity-providers/testing/forged-directory.ts';
+import { addProvider, admitByRule, openNewProvider } from '../pages/set-up-provider.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -28,26 +29,15 @@ test('[7.29] a directory is added, and its people sign in with name and password
   signInAs,
 }) => {
   await signInAs('ADMINISTRATOR');
-  await page.goto('/settings/sign-in');
-  await page.getByRole('button', { name: 'Anmeldedienst hinzufügen' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('LDAP', { exact: true }).click();
+  const dialog = await openNewProvider(page, 'LDAP');
   await dialog.getByLabel('Name').fill('Hochschulkonto');
   await dialog.getByLabel('Adresse des Verzeichnisses').fill(campus.ldaps);
-  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
-  await expect(page).toHaveURL(/\/settings\/sign-in\/\d+$/);
+  await addProvider(page, dialog);
   await page.getByLabel('DN des Dienstkontos').fill(`cn=plenum,${BASE}`);
   await page.getByLabel('Passwort des Dienstkontos').fill('only for tests');
   await page.getByLabel('Suchbasis für Personen').fill(`ou=people,${BASE}`);
   await page.getByLabel('Zertifikat des Ausstellers (optional)').fill(campus.certificate);
-  await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
-  await page.getByLabel('Claim der Regel 1').fill('title');
-  await page.getByLabel('Wert der Regel 1').fill('staff');
-  await page.getByLabel('Rolle der Regel 1').selectOption('INSTRUCTOR');
-  await page.getByRole('combobox', { name: 'Einrichtung der Regel 1' }).click();
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await page.getByLabel('Auf der Anmeldeseite anzeigen').check();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await admitByRule(page, { claim: 'title', role: 'INSTRUCTOR' });
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.getByText('Die Verbindung steht, verschlüsselt')).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test';
+import { addProvider, admitByRule, openNewProvider } from '../pages/set-up-provider.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import {
   LECTURER,
@@ -15,15 +16,11 @@ test.beforeAll(async () => {
 test.afterAll(() => moodle.close());
 
 const addPlatform = async (page: Page): Promise<void> => {
-  await page.goto('/settings/sign-in');
-  await page.getByRole('button', { name: 'Anmeldedienst hinzufügen' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('LTI 1.3', { exact: true }).click();
+  const dialog = await openNewProvider(page, 'LTI 1.3');
   await dialog.getByLabel('Name').fill('Moodle');
   await dialog.getByLabel('Plattform-ID').fill(moodle.issuer);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
-  await expect(page).toHaveURL(/\/settings\/sign-in\/\d+$/);
+  await addProvider(page, dialog);
   const address = (name: string) => page.getByRole('textbox', { name }).inputValue();
   moodle.register({
     initiation: await address('URL für den Anmeldebeginn'),
@@ -38,14 +35,7 @@ const connectPlatform = async (page: Page): Promise<void> => {
   await page.getByLabel('Deployment-IDs').fill(deploymentId);
   await page.getByLabel('URL für Authentifizierungsanfragen').fill(signInAddress);
   await page.getByLabel('URL der öffentlichen Schlüssel').fill(keysAddress);
-  await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
-  await page.getByLabel('Claim der Regel 1').fill(ROLES);
-  await page.getByLabel('Wert der Regel 1').fill(LECTURER);
-  await page.getByLabel('Rolle der Regel 1').selectOption('INSTRUCTOR');
-  await page.getByRole('combobox', { name: 'Einrichtung der Regel 1' }).click();
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await page.getByLabel('Aufrufe annehmen').check();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await admitByRule(page, { claim: ROLES, value: LECTURER, role: 'INSTRUCTOR', shown: 'Aufrufe annehmen' });
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.getByText('Die Verbindung steht. Der Dienst veröffentlicht 1 Schlüssel.')).toBeVisible();
   await expectAccessible(page);

@@ -3,6 +3,7 @@ import {
   startRealProvider,
 } from '#server/features/organisation/identity-providers/testing/real-provider.ts';
 import type { OidcProvider } from '#shared/organisation/identity-providers/contract.ts';
+import { addProvider, admitByRule, openNewProvider } from '../pages/set-up-provider.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -22,14 +23,10 @@ test('[2.03], [7.29] an administrator adds a provider, and people sign in and ou
   callApi,
 }) => {
   await signInAs('ADMINISTRATOR');
-  await page.goto('/settings/sign-in');
-  await page.getByRole('button', { name: 'Anmeldedienst hinzufügen' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openNewProvider(page, 'OpenID Connect');
   await dialog.getByLabel('Name').fill('Campus-Konto');
   await dialog.getByLabel('Issuer').fill(campus.issuer);
-  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
-  await expect(page).toHaveURL(/\/settings\/sign-in\/\d+$/);
-  const id = Number(page.url().split('/').at(-1));
+  const id = await addProvider(page, dialog);
   const providers: OidcProvider[] = await (await callApi('GET', '/configs/identity-providers')).json();
   const { addresses } = providers.find((one) => one.id === id) as OidcProvider;
   await campus.serve([
@@ -43,14 +40,7 @@ test('[2.03], [7.29] an administrator adds a provider, and people sign in and ou
 
   await page.getByLabel('Client-ID').fill(CLIENT.id);
   await page.getByLabel('Client-Secret').fill(CLIENT.secret);
-  await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
-  await page.getByLabel('Claim der Regel 1').fill('affiliation');
-  await page.getByLabel('Wert der Regel 1').fill('staff');
-  await page.getByLabel('Rolle der Regel 1').selectOption('DATA_COLLECTOR');
-  await page.getByRole('combobox', { name: 'Einrichtung der Regel 1' }).click();
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await page.getByLabel('Auf der Anmeldeseite anzeigen').check();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await admitByRule(page, { claim: 'affiliation', role: 'DATA_COLLECTOR' });
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.getByText('Die Verbindung steht. Der Dienst veröffentlicht 1 Schlüssel.')).toBeVisible();
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { addProvider, admitByRule, openNewProvider } from '../pages/set-up-provider.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
 import { type IdentityProxy, startIdentityProxy } from '../support/identity-proxy.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,16 +17,11 @@ test('[7.29] a proxy is added, and signs people in who press its button', async 
   callApi,
 }) => {
   await signInAs('ADMINISTRATOR');
-  await page.goto('/settings/sign-in');
-  await page.getByRole('button', { name: 'Anmeldedienst hinzufügen' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Proxy', { exact: true }).click();
+  const dialog = await openNewProvider(page, 'Proxy');
   await dialog.getByLabel('Name').fill('Webportal');
   await dialog.getByLabel('Anmeldedienst hinter dem Proxy').fill('https://idp.campus.example');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
-  await expect(page).toHaveURL(/\/settings\/sign-in\/\d+$/);
-  const id = Number(page.url().split('/').at(-1));
+  const id = await addProvider(page, dialog);
   await expect(page.getByLabel('Zu schützende Adresse', { exact: true })).toHaveValue(
     `${server.url}/api/v1/session/providers/${id}/proxy`,
   );
@@ -35,14 +31,7 @@ test('[7.29] a proxy is added, and signs people in who press its button', async 
   await subject.fill('X-Remote-User');
   await page.getByRole('button', { name: 'Erzeugen' }).click();
   const secret = await page.getByLabel('Secret des Proxys').inputValue();
-  await page.getByRole('button', { name: 'Regel hinzufügen' }).click();
-  await page.getByLabel('Claim der Regel 1').fill('X-Affiliation');
-  await page.getByLabel('Wert der Regel 1').fill('staff');
-  await page.getByLabel('Rolle der Regel 1').selectOption('INSTRUCTOR');
-  await page.getByRole('combobox', { name: 'Einrichtung der Regel 1' }).click();
-  await page.getByRole('listbox').getByRole('option').first().click();
-  await page.getByLabel('Auf der Anmeldeseite anzeigen').check();
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  await admitByRule(page, { claim: 'X-Affiliation', role: 'INSTRUCTOR' });
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.getByText('Kopfzeile und Secret sind gespeichert.')).toBeVisible();
   await expectAccessible(page);
