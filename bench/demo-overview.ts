@@ -3,6 +3,7 @@ import { createDemoTenant } from '../src/server/demo/create-demo-tenant.ts';
 import { getOverview } from '../src/server/features/oversight/overview/get-overview.ts';
 import type { Actor } from '../src/server/lib/actor.ts';
 import type { Services } from '../src/server/lib/services.ts';
+import { shippedPermissions } from '../src/shared/permissions.ts';
 import { compare, type Measurement } from './measure.ts';
 
 const GOAL = 15;
@@ -19,7 +20,17 @@ const findDean = (services: Services, tenantId: number): Promise<Actor> =>
     const roots = own.map(({ unit_id }) => unit_id);
     const below = await db.selectFrom('units').select('id').where('parent_id', 'in', roots).execute();
     const unitIds = [...roots, ...below.map(({ id }) => id)];
-    return { tenantId, userId: user.id, username: '', name: '', role: 'DEAN', unitIds, csrf: null };
+    const permissions = shippedPermissions('DEAN');
+    return {
+      tenantId,
+      userId: user.id,
+      username: '',
+      name: '',
+      role: 'DEAN',
+      permissions,
+      unitIds,
+      csrf: null,
+    };
   });
 
 /** Other requests wait meanwhile, so what counts is the time of the thread that answers them. */

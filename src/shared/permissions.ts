@@ -77,8 +77,11 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
 /** A contract demands one permission, any one of several, or with `null` only a session. */
 export type Demand = Permission | readonly Permission[] | null;
 
-export const meetsDemand = (role: ActorRole, demand: Demand): boolean =>
-  demand === null || [demand].flat().some((permission) => permissionsOfRole[role].includes(permission));
+/**
+ * The permissions of a shipped role. Someone may act with fewer, so that whoever decides a call asks what the session
+ * holds (`Actor.permissions`, `SignedIn.user.permissions`), never the role; a test lists who may ask this.
+ */
+export const shippedPermissions = (role: ActorRole): readonly Permission[] => permissionsOfRole[role];
 
-export const roleMay = (role: ActorRole, permission: Permission): boolean =>
-  permissionsOfRole[role].includes(permission);
+export const meetsDemand = (held: readonly Permission[], demand: Demand): boolean =>
+  demand === null || [demand].flat().some((permission) => held.includes(permission));

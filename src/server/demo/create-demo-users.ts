@@ -1,4 +1,4 @@
-import { type Role, roles } from '#shared/permissions.ts';
+import { type Role, roles, shippedPermissions } from '#shared/permissions.ts';
 import type { Trx } from '../db/connect.ts';
 import { createUser } from '../features/platform/users/create-user.ts';
 import type { Actor } from '../lib/actor.ts';
@@ -43,6 +43,7 @@ export const createDemoUsers = async (
       username: texts.users.ADMINISTRATOR.username,
       name: texts.users.ADMINISTRATOR.name ?? '',
       role: 'ADMINISTRATOR',
+      permissions: shippedPermissions('ADMINISTRATOR'),
       unitIds: 'all',
       csrf: null,
     },

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type ActorRole, type Demand, type Permission, roleMay, roles } from '#shared/permissions.ts';
+import {
+  type ActorRole,
+  type Demand,
+  type Permission,
+  permissions,
+  roles,
+  shippedPermissions,
+} from '#shared/permissions.ts';
 import { Problem } from '#shared/problems.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 
@@ -20,7 +27,10 @@ export interface Actor {
   readonly userId: number;
   readonly username: string;
   readonly name: string;
+  /** Decides the scope: the whole tenant, units, own surveys. */
   readonly role: ActorRole;
+  /** Decide every call. Looked up with the session and never taken from the role. */
+  readonly permissions: readonly Permission[];
   /** The user's units and all below them; `all` for an administrator. */
   readonly unitIds: readonly number[] | 'all';
   readonly csrf: string | null;
@@ -37,18 +47,26 @@ declare module 'fastify' {
   }
 }
 
-export const storedActor: z.ZodType<Actor> = z.object({
-  tenantId: z.int(),
-  userId: z.int(),
-  username: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  unitIds: z.union([z.literal('all'), z.array(z.int())]),
-  csrf: z.null().catch(null),
-});
+export const storedActor: z.ZodType<Actor> = z
+  .object({
+    tenantId: z.int(),
+    userId: z.int(),
+    username: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    permissions: z.array(z.enum(permissions)).optional(),
+    unitIds: z.union([z.literal('all'), z.array(z.int())]),
+    csrf: z.null().catch(null),
+  })
+  // Jobs that were queued before permissions were stored with them were those of a shipped role.
+  .transform((actor) => ({ ...actor, permissions: actor.permissions ?? shippedPermissions(actor.role) }));
 
-export const may = ({ role, key }: Pick<Actor, 'role' | 'key'>, permission: Permission): boolean =>
-  roleMay(role, permission) && (key?.permissions.includes(permission) ?? true);
+/** Asks for the person, whatever the key that they act with allows. */
+export const holds = ({ permissions: held }: Pick<Actor, 'permissions'>, permission: Permission): boolean =>
+  held.includes(permission);
+
+export const may = (actor: Pick<Actor, 'permissions' | 'key'>, permission: Permission): boolean =>
+  holds(actor, permission) && (actor.key?.permissions.includes(permission) ?? true);
 
 /**
  * A contract that demands only a session concerns the person's own account, which is none of a program's business,

@@ -15,7 +15,14 @@ import { router } from './router.tsx';
 import { theme } from './theme.ts';
 
 const session: SignedIn = {
-  user: { id: 1, name: 'Ada', username: 'ada', role: 'ADMINISTRATOR', roles: ['ADMINISTRATOR'] },
+  user: {
+    id: 1,
+    name: 'Ada',
+    username: 'ada',
+    role: 'ADMINISTRATOR',
+    roles: ['ADMINISTRATOR'],
+    permissions: [],
+  },
   uiConfig: defaultUiConfig,
   tenant: { subdomain: 'uni', name: 'Universität' },
   agreementVersion: null,

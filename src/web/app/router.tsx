@@ -18,7 +18,7 @@ import { reportRoutes } from './report-routes/report-routes.tsx';
 import { seriesRoutes } from './report-routes/series-routes.tsx';
 import { rootRoute, signedInRoute } from './root/root-routes.tsx';
 import { parseSearch, stringifySearch } from './root/search-params.ts';
-import { startPageByRole } from './session-routes/start-page.ts';
+import { startPageOf } from './session-routes/start-page.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { RouteError } from './shell/route-error.tsx';
@@ -52,7 +52,7 @@ const signInRoute = createRoute({
     const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
     if (session && search.link === undefined) {
       throw redirect({
-        href: safeReturnPath(search.from) ?? startPageByRole(session.user.role),
+        href: safeReturnPath(search.from) ?? startPageOf(session.user),
         replace: true,
       });
     }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { shippedPermissions } from '#shared/permissions.ts';
 import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import { isWebPath } from '#shared/web-paths.ts';
 import { areaByRole } from './root/area-by-role.ts';
 import { parseSearch, stringifySearch } from './root/search-params.ts';
-import { startPageByRole } from './session-routes/start-page.ts';
+import { startPageOf } from './session-routes/start-page.ts';
 
 test.each([
   ['/reports?title=a', '/reports?title=a'],
@@ -43,7 +44,7 @@ test.each([
 ] as const)(
   '[2.02], [2.03] When a %s who is signed in asks for sign-in, then the page is %s',
   (role, path) => {
-    expect(startPageByRole(role)).toBe(path);
+    expect(startPageOf({ role, permissions: [...shippedPermissions(role)] })).toBe(path);
   },
 );
 

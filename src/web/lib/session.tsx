@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type Permission, roleMay } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { defaultUiConfig, type UiConfig } from '#shared/platform/configs/contract.ts';
 import { getSession, type SignedIn } from '#shared/platform/session/contract.ts';
 import { ApiProblem, call, setCsrf } from './calls/api.ts';
@@ -57,7 +57,5 @@ export const useUiConfig = (): UiConfig => {
 };
 
 /** Only hides what the server would refuse anyway. */
-export const useMay = (permission: Permission): boolean => {
-  const session = useOptionalSession();
-  return session !== null && roleMay(session.user.role, permission);
-};
+export const useMay = (permission: Permission): boolean =>
+  useOptionalSession()?.user.permissions.includes(permission) ?? false;

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/permissions.ts';
+import { type Role, shippedPermissions } from '#shared/permissions.ts';
 import { defaultUiConfig, type UiConfig } from '#shared/platform/configs/contract.ts';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 
@@ -7,7 +7,14 @@ export const signedIn = (
   role: Role = 'ADMINISTRATOR',
   roles: readonly Role[] = [role],
 ): SignedIn => ({
-  user: { id: 1, name: 'Ada Lovelace', username: 'ada', role, roles: [...roles] },
+  user: {
+    id: 1,
+    name: 'Ada Lovelace',
+    username: 'ada',
+    role,
+    roles: [...roles],
+    permissions: [...shippedPermissions(role)],
+  },
   uiConfig: { ...defaultUiConfig, ...uiConfig },
   tenant: { subdomain: 'uni', name: 'Universität' },
   agreementVersion: null,

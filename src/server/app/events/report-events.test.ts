@@ -207,6 +207,7 @@ test('When a user or the node has too many streams, then one more is refused', (
     username: '',
     name: '',
     role: 'REPORT_CREATOR' as const,
+    permissions: [],
     unitIds: [],
     csrf: null,
   });

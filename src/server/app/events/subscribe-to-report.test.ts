@@ -33,6 +33,7 @@ const subscribeOver = async (subscribe: NoticeListener['subscribe']) => {
     username: '',
     name: '',
     role: 'REPORT_CREATOR',
+    permissions: ['reports.read', 'reports.edit'],
     unitIds: [],
     csrf: null,
   };

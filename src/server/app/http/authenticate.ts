@@ -98,7 +98,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
         throw new Problem('error.csrf');
     }
     if (actor.needsSecondFactor && !config.setsUpSecondFactor) throw new Problem('secondFactor.required');
-    authorize(meetsDemand(actor.role, permission));
+    authorize(meetsDemand(actor.permissions, permission));
     if (actor.key)
       authorize(
         keyMeetsDemand(actor.key, {

@@ -1,3 +1,4 @@
+import { shippedPermissions } from '#shared/permissions.ts';
 import type { AuditEntry } from '#shared/platform/audit/contract.ts';
 import { defaultUiConfig } from '#shared/platform/configs/contract.ts';
 import type { MailConfig } from '#shared/platform/mails/contract.ts';
@@ -7,6 +8,7 @@ export const exampleSession = {
   user: {
     ...{ id: 3, username: 'albers', name: 'Kim Albers', role: 'REPORT_CREATOR' },
     roles: ['REPORT_CREATOR', 'DEAN'],
+    permissions: [...shippedPermissions('REPORT_CREATOR')],
   },
   tenant: { subdomain: 'university', name: 'University of the Coast' },
   uiConfig: defaultUiConfig,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { permissions } from '../../permissions.ts';
 import { isoDateTime, role } from '../../schemas.ts';
 import { uiConfig } from '../configs/contract.ts';
 import { factorCode } from './second-factor-code.ts';
@@ -11,6 +12,8 @@ export const signedIn = z.object({
     name: z.string(),
     role,
     roles: z.array(role),
+    /** Those of the role that the session acts in: they decide each call. */
+    permissions: z.array(z.enum(permissions)),
   }),
   tenant: z.object({ subdomain: z.string(), name: z.string() }),
   uiConfig,

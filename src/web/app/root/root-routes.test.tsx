@@ -13,7 +13,7 @@ import { router } from '../router.tsx';
 import { theme } from '../theme.ts';
 
 const session: SignedIn = {
-  user: { id: 1, name: 'Ada Lovelace', username: 'ada', role: 'DEAN', roles: ['DEAN'] },
+  user: { id: 1, name: 'Ada Lovelace', username: 'ada', role: 'DEAN', roles: ['DEAN'], permissions: [] },
   uiConfig: defaultUiConfig,
   tenant: { subdomain: 'uni', name: 'Universität' },
   agreementVersion: 2,

@@ -1,4 +1,3 @@
-import { roleMay } from '#shared/permissions.ts';
 import type { ApiKey, ApiKeyDraft } from '#shared/platform/api-keys/contract.ts';
 import { API_KEY_PREFIX, API_KEYS, endOfApiKey } from '#shared/platform/api-keys/rules.ts';
 import { Problem } from '#shared/problems.ts';
@@ -13,12 +12,12 @@ export const listOwnApiKeys = (database: Database, { tenantId, userId }: Actor):
 
 export const createApiKey = (
   database: Database,
-  { tenantId, userId, role }: Actor,
+  { tenantId, userId, role, permissions }: Actor,
   draft: ApiKeyDraft,
   now: Date,
 ): Promise<{ id: number; key: string }> =>
   inTenant(database, tenantId, async (db) => {
-    if (!draft.permissions.every((permission) => roleMay(role, permission)))
+    if (!draft.permissions.every((permission) => permissions.includes(permission)))
       throw new Problem('apiKey.beyondRole');
     const expiresAt = endOfApiKey(draft.expiresOn, now);
     if (expiresAt === null) throw new Problem('apiKey.lifetime', { days: API_KEYS.days });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Role } from '#shared/permissions.ts';
+import { type Role, shippedPermissions } from '#shared/permissions.ts';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -206,5 +206,6 @@ export const findPublicationReader = async (
       or greatest(publication.published_on, publication.units_read_from) <= now()) order by reader.role = users.role desc, reader.role limit 1`.execute(
     db,
   );
-  return rows[0] ? { tenantId, ...rows[0], csrf: null } : null;
+  const [row] = rows;
+  return row ? { tenantId, ...row, permissions: shippedPermissions(row.role), csrf: null } : null;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '#shared/permissions.ts';
+import { type Role, shippedPermissions } from '#shared/permissions.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { buildMenu } from './own-menu.ts';
 
@@ -57,7 +57,7 @@ test('leaves out what a role may not use below an entry that it may use [7.06]',
     { ...look, id: 'reports', permission: 'reports.read' },
     { ...look, id: 'settings', permission: 'configs.edit' },
   ] as const;
-  const [entry] = buildMenu({ role: 'DEAN' }, [
+  const [entry] = buildMenu({ permissions: shippedPermissions('DEAN') }, [
     { ...look, id: 'overview', permission: 'reports.read', children },
   ]);
   expect(entry?.submenus.results.map(({ menuid }) => menuid)).toEqual(['reports']);

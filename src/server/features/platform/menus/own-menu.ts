@@ -9,7 +9,10 @@ import { readUiConfig } from '../configs/read-ui-config.ts';
 import { findOwnEntries, writeOwnEntries } from './queries.ts';
 
 /** The entries that the actor may use, in the shape of [7.06]. */
-export const buildMenu = (actor: Pick<Actor, 'role'>, entries: readonly MenuEntry[] = menu): MenuItem[] =>
+export const buildMenu = (
+  actor: Pick<Actor, 'permissions' | 'key'>,
+  entries: readonly MenuEntry[] = menu,
+): MenuItem[] =>
   entries
     .filter(({ permission }) => may(actor, permission))
     .map(({ id, link, icon, children = [] }) => ({

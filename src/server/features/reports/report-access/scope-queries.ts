@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { roleMay } from '#shared/permissions.ts';
 import type { ReportType } from '#shared/vocabulary.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, holds } from '../../../lib/actor.ts';
 
 /**
  * Who sees and edits which pages: conditions on `reports` joined with `report_publications`.
@@ -34,7 +33,7 @@ const namedToEdit = (actor: Actor): RawBuilder<boolean> => sql`(reports.report_t
 
 /** Owners and administrators, who also delete a report, give it away and name its editors. */
 export const manageScope = (actor: Actor): RawBuilder<boolean> => {
-  if (!roleMay(actor.role, 'reports.edit')) return nobody;
+  if (!holds(actor, 'reports.edit')) return nobody;
   if (actor.unitIds === 'all') return everybody;
   return actor.role === 'SUBSECTION_ADMINISTRATOR'
     ? sql`(${ownedBy(actor)} or ${ownedWithinUnits(actor)})`
@@ -42,7 +41,7 @@ export const manageScope = (actor: Actor): RawBuilder<boolean> => {
 };
 
 export const editScope = (actor: Actor): RawBuilder<boolean> =>
-  roleMay(actor.role, 'reports.edit') && actor.unitIds !== 'all'
+  holds(actor, 'reports.edit') && actor.unitIds !== 'all'
     ? sql`(${manageScope(actor)} or ${namedToEdit(actor)})`
     : manageScope(actor);
 
@@ -97,7 +96,7 @@ const sharedTemplate = (actor: Actor): RawBuilder<boolean> => sql`exists (
         ) select id from above))))`;
 
 const readTemplates = (actor: Actor): RawBuilder<boolean> =>
-  roleMay(actor.role, 'templates.edit') ? sql`(${editScope(actor)} or ${sharedTemplate(actor)})` : nobody;
+  holds(actor, 'templates.edit') ? sql`(${editScope(actor)} or ${sharedTemplate(actor)})` : nobody;
 
 const readReports = (actor: Actor): RawBuilder<boolean> => {
   switch (actor.role) {

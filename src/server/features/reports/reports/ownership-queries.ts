@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { roleMay, roles } from '#shared/permissions.ts';
+import { roles, shippedPermissions } from '#shared/permissions.ts';
 import {
   MAXIMUM_OWNERS_LISTED,
   type ReportEditors,
@@ -9,7 +9,7 @@ import type { Trx } from '../../../db/connect.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
 
-const authors = roles.filter((role) => roleMay(role, 'reports.edit'));
+const authors = roles.filter((role) => shippedPermissions(role).includes('reports.edit'));
 const isAuthor = sql<boolean>`(users.deactivated_at is null
   and (users.role || users.further_roles) && ${[...authors]}::text[])`;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#shared/permissions.ts';
+import { type Permission, type Role, shippedPermissions } from '#shared/permissions.ts';
 import type { ScheduleInterval } from '#shared/surveys/connections/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { ImportDecisions } from '../imports/records/import-options.ts';
@@ -115,7 +115,7 @@ export const recordScheduledRun = (
 export const findImporter = async (
   db: Trx,
   userId: number,
-): Promise<{ role: Role; unitIds: number[] } | null> => {
+): Promise<{ role: Role; permissions: readonly Permission[]; unitIds: number[] } | null> => {
   const { rows } = await sql<{ role: Role; unitIds: number[] }>`
     with recursive reach as (
       select unit_id as id from user_units where user_id = ${userId}
@@ -123,7 +123,8 @@ export const findImporter = async (
       select units.id from units join reach on units.parent_id = reach.id
     )
     select role, array(select id from reach) as "unitIds" from users where id = ${userId}`.execute(db);
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, permissions: shippedPermissions(row.role) } : null;
 };
 
 export interface LastReceipt {

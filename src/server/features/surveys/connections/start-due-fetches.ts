@@ -1,4 +1,3 @@
-import { roleMay } from '#shared/permissions.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
 import { insertImport, queueImport } from '../imports/records/queries.ts';
@@ -14,7 +13,7 @@ const startFetch = async (db: Trx, tenantId: number, due: DueSchedule): Promise<
   const { id: scheduleId, connectionId, remote, surveyId, userId } = due;
   const importer = await findImporter(db, userId);
   const receipt = await findLastReceipt(db, surveyId);
-  if (!importer || !receipt || !roleMay(importer.role, 'imports.run'))
+  if (!importer || !receipt || !importer.permissions.includes('imports.run'))
     return void (await recordScheduledRun(db, scheduleId, { importId: null, outcome: 'FORBIDDEN' }));
   const { role, unitIds } = importer;
   const options = {

@@ -12,7 +12,7 @@ import {
   IconTableImport,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type Permission, roleMay } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './start.module.css';
@@ -45,14 +45,14 @@ interface Props {
 /** Without surveys only what brings them in is offered first; all else would end on an empty page. */
 export const NextSteps = ({ area, hasSurveys }: Props) => {
   const t = useTranslations('start');
-  const { role } = useSession().user;
-  const allowed: readonly Step[] = steps.filter(({ permission }) => roleMay(role, permission));
+  const { permissions } = useSession().user;
+  const allowed: readonly Step[] = steps.filter(({ permission }) => permissions.includes(permission));
   const isFirst = (id: string) => !hasSurveys && id === allowed[0]?.id && id === 'import';
   const { id: areaId, icon: AreaIcon } = areas[area];
   return (
     <section aria-labelledby="start-next">
       <Title id="start-next" order={2} size="h3" mb="xs">
-        {t(hasSurveys || !roleMay(role, 'imports.run') ? 'next.title' : 'next.first')}
+        {t(hasSurveys || !permissions.includes('imports.run') ? 'next.title' : 'next.first')}
       </Title>
       <Flex component="ol" direction="column" gap="sm" className={classes.steps ?? ''}>
         <li>

@@ -1,5 +1,5 @@
 import { Checkbox, Switch, TextInput } from '@mantine/core';
-import { type Permission, permissions, roleMay } from '#shared/permissions.ts';
+import { type Permission, permissions } from '#shared/permissions.ts';
 import { API_KEYS } from '#shared/platform/api-keys/rules.ts';
 import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -71,7 +71,7 @@ export const ApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
       <Checkbox.Group label={t('permissions')} {...form.getInputProps('permissions')}>
         <div className={classes.permissions}>
           {permissions
-            .filter((permission) => roleMay(user.role, permission))
+            .filter((permission) => user.permissions.includes(permission))
             .map((permission: Permission) => (
               <Checkbox key={permission} value={permission} label={t(`permission.${permission}`)} />
             ))}

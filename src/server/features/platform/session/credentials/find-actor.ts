@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Permission, Role } from '#shared/permissions.ts';
+import { type Permission, type Role, shippedPermissions } from '#shared/permissions.ts';
 import type { Database } from '../../../../db/connect.ts';
 import { queryPrepared } from '../../../../db/prepared-statements.ts';
 import type { Actor } from '../../../../lib/actor.ts';
@@ -22,6 +22,9 @@ interface ActorRow {
 const ACTOR = `tenant_id as "tenantId", user_id as "userId", username, name, role, csrf`;
 const NEEDS = `needs_second_factor as "needsSecondFactor"`;
 
+export const heldPermissions = ({ role }: Pick<ActorRow, 'role'>): readonly Permission[] =>
+  shippedPermissions(role);
+
 const actorOf = ({
   needsSecondFactor,
   ...row
@@ -31,6 +34,7 @@ const actorOf = ({
   username: row.username,
   name: row.name,
   role: row.role,
+  permissions: heldPermissions(row),
   unitIds: row.role === 'ADMINISTRATOR' ? 'all' : row.unitIds,
   csrf: row.csrf,
   ...(needsSecondFactor && { needsSecondFactor }),

@@ -1,3 +1,4 @@
+import { shippedPermissions } from '#shared/permissions.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import type { Database } from '../../../../db/connect.ts';
 import { queryPrepared } from '../../../../db/prepared-statements.ts';
@@ -44,6 +45,7 @@ const readerOf = (row: LinkRow): Actor => ({
   username: '',
   name: '',
   role: 'LINK_READER',
+  permissions: shippedPermissions('LINK_READER'),
   unitIds: [],
   csrf: null,
   link: { id: row.tokenId, reportId: row.reportId, language: row.language },

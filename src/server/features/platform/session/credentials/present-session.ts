@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '#shared/vocabulary.ts';
 import { SerializedResponse } from '../../../../lib/responses/serialized-response.ts';
 import type { Services } from '../../../../lib/services.ts';
 import { mergeUiConfig } from '../../configs/read-ui-config.ts';
-import type { SignedInRow } from './find-actor.ts';
+import { heldPermissions, type SignedInRow } from './find-actor.ts';
 
 /** Nothing while the next sign-in will ask for it anyway, and before it must. */
 const presentSecondFactor = ({
@@ -14,7 +14,10 @@ const presentSecondFactor = ({
   from === null || (isSetUp && !isDue) ? null : { requiredFrom: from.toISOString(), isDue, isSetUp };
 
 export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | null): SignedIn => ({
-  user: { id: row.userId, username: row.username, name: row.name, role: row.role, roles: row.roles },
+  user: {
+    ...{ id: row.userId, username: row.username, name: row.name, role: row.role, roles: row.roles },
+    permissions: [...heldPermissions(row)],
+  },
   tenant: { subdomain: row.subdomain, name: row.tenantName },
   uiConfig: mergeUiConfig({ tenant: JSON.parse(row.uiConfig), user: row, browser }),
   agreementVersion: row.agreementVersion,
