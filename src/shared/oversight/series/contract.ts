@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
+import { chosenComparisons } from '../../figures/calculation/comparisons.ts';
 import { replyDays } from '../../platform/policy/reply-days.ts';
 import {
   countsSchema,
@@ -26,8 +27,6 @@ export type SeriesKind = (typeof seriesKinds)[number];
 export const seriesReaders = ['NOBODY', 'LEADER', 'UNIT'] as const;
 export type SeriesReaders = (typeof seriesReaders)[number];
 
-export const seriesComparisons = ['unit', 'form', 'periodBefore'] as const;
-
 export const MAXIMUM_SURVEYS_OF_SERIES = 5000;
 export const MAXIMUM_SERIES_NAME_LENGTH = 100;
 
@@ -50,9 +49,7 @@ export const seriesSettings = z.strictObject({
   titlePattern: text(10_000),
   /** Applies to reports whose forms have it and if the tenant offers it; others use their own first language. */
   language: languageTag,
-  comparisons: z
-    .array(z.enum(seriesComparisons))
-    .overwrite((chosen) => seriesComparisons.filter((kind) => chosen.includes(kind))),
+  comparisons: chosenComparisons,
   readers: z.enum(seriesReaders),
   publishedOn: text(60).nullable(),
   includesUnitsAbove: z.boolean(),

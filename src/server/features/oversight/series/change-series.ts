@@ -15,6 +15,7 @@ import { findLanguages } from '../../platform/configs/language-queries.ts';
 import { currentTime } from '../../publishing/publication/queries.ts';
 import { preferredLanguage } from '../../reports/report-access/queries.ts';
 import { holdReport } from '../../reports/report-access/require-report.ts';
+import { requireComparedAttributes } from '../../reports/report-items/require-items.ts';
 import { planSeries } from './plan-series.ts';
 import { presentSeries, presentSeriesSettings } from './present-series.ts';
 import { requireSeries } from './require-series.ts';
@@ -66,9 +67,10 @@ const answer = async (db: Trx, actor: Actor, seriesId: number): Promise<Series> 
   presentSeries(await requireSeries(db, actor, seriesId, 'read'), actor);
 
 export const createSeries = (database: Database, actor: Actor, settings: WantedSeries): Promise<Series> =>
-  inTenant(database, actor.tenantId, async (db) =>
-    answer(db, actor, await insertSeries(db, actor, await checkSettings(db, actor, settings))),
-  );
+  inTenant(database, actor.tenantId, async (db) => {
+    await requireComparedAttributes(db, settings.comparisons, 'comparisons');
+    return answer(db, actor, await insertSeries(db, actor, await checkSettings(db, actor, settings)));
+  });
 
 export const putSeries = (
   database: Database,
@@ -79,6 +81,7 @@ export const putSeries = (
   inTenant(database, actor.tenantId, async (db) => {
     const row = await requireSeries(db, actor, seriesId, 'change');
     if (row.state === 'RUNNING') throw new Problem('series.running');
+    await requireComparedAttributes(db, settings.comparisons, 'comparisons');
     const checked = await checkSettings(db, actor, settings, row.settings.language);
     if (!(await updateSeries(db, { seriesId, version }, checked)))
       throw new Problem('series.conflict', { version: row.version });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readComparedAttribute } from '#shared/figures/calculation/comparisons.ts';
 import { MAXIMUM_SURVEYS_OF_SERIES, type SeriesSettings } from '#shared/oversight/series/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { parseInstant } from '#shared/publishing/publication/rules.ts';
@@ -17,6 +18,7 @@ import { listComparisons } from '../../figures/calculation/figure-handlers.ts';
 import { type InputsDigest, inputsDigest, withNames } from '../../figures/calculation/input-hash.ts';
 import { isCalculable } from '../../figures/calculation/plan/is-calculable.ts';
 import { itemNames } from '../../figures/calculation/plan/item-names.ts';
+import { findComparedAttributes } from '../../figures/calculation/queries/compared-attributes.ts';
 import {
   createFigureReads,
   type FigureReads,
@@ -64,6 +66,18 @@ const compared =
     placement,
   });
 
+/** An attribute may have been deleted, or no longer divide comparisons, since the series was set up. */
+const keepOfferedComparisons = async (
+  db: Trx,
+  comparisons: SeriesSettings['comparisons'],
+): Promise<SeriesSettings['comparisons']> => {
+  const offered = await findComparedAttributes(db);
+  return comparisons.filter((kind) => {
+    const attributeId = readComparedAttribute(kind);
+    return attributeId === null || offered.some(({ id }) => id === attributeId);
+  });
+};
+
 const hashOf = (parts: unknown): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
 const layoutsOf = (
@@ -108,11 +122,12 @@ export const planSeries = async (
   const rows = await findReportItems(db, template.id);
   const weighting = await findWeighting(db, template.id);
   const correctsForInvited = await findCorrectsForInvited(db, template.id);
+  const comparisons = await keepOfferedComparisons(db, settings.comparisons);
   const items = rows
     .flatMap(({ config, x, y, cols, rows: height }): TemplateItem[] =>
       config ? [{ config, placement: { x, y, cols, rows: height } }] : [],
     )
-    .map(compared(settings.comparisons));
+    .map(compared(comparisons));
   const surveys = await findSeriesSurveys(db, actor.unitIds, settings.selection);
   if (surveys.length > MAXIMUM_SURVEYS_OF_SERIES)
     throw new Problem('series.error.tooManySurveys', { max: MAXIMUM_SURVEYS_OF_SERIES });

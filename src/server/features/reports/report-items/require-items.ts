@@ -1,5 +1,5 @@
 import { canBePooled } from '#shared/curation/item-collections/answer-meaning.ts';
-import { readComparedAttribute } from '#shared/figures/calculation/comparisons.ts';
+import { type ComparisonKind, readComparedAttribute } from '#shared/figures/calculation/comparisons.ts';
 import { Problem } from '#shared/problems.ts';
 import { suitedItemsProblem } from '#shared/reports/report-items/kinds/suited-items.ts';
 import {
@@ -90,13 +90,17 @@ const requireSplitAttribute = async (db: Trx, config: ReportItemConfig): Promise
     throw new Problem('error.badInput', {}, [{ path: 'config.split', code: 'input.attributeUnknown' }]);
 };
 
-const requireComparedAttributes = async (db: Trx, config: ReportItemConfig): Promise<void> => {
-  const wanted =
-    'comparisons' in config ? config.comparisons.flatMap((kind) => readComparedAttribute(kind) ?? []) : [];
+/** Throws a problem at `path` if one of the comparisons is by an attribute that the tenant does not compare by. */
+export const requireComparedAttributes = async (
+  db: Trx,
+  comparisons: readonly ComparisonKind[],
+  path: string,
+): Promise<void> => {
+  const wanted = comparisons.flatMap((kind) => readComparedAttribute(kind) ?? []);
   if (wanted.length === 0) return;
   const compared = (await findAttributes(db)).flatMap(({ id, isCompared }) => (isCompared ? [id] : []));
   if (wanted.some((id) => !compared.includes(id)))
-    throw new Problem('error.badInput', {}, [{ path: 'config.comparisons', code: 'input.attributeUnknown' }]);
+    throw new Problem('error.badInput', {}, [{ path, code: 'input.attributeUnknown' }]);
 };
 
 const requireNorm = async (db: Trx, config: ReportItemConfig): Promise<void> => {
@@ -122,7 +126,7 @@ export const requireConfig = async (
   if (itemIds.length === 0) return config;
   await requireSplitItem(db, report, config, presentIds);
   await requireSplitAttribute(db, config);
-  await requireComparedAttributes(db, config);
+  if ('comparisons' in config) await requireComparedAttributes(db, config.comparisons, 'config.comparisons');
   await requireNorm(db, config);
   const items = await requireItems(db, report, itemIds, presentIds);
   const problem = suitedItemsProblem(config, [...items.values()]);

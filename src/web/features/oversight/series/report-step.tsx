@@ -1,6 +1,7 @@
 import { Checkbox, Flex, NumberInput, Radio, Select, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { seriesComparisons, seriesKinds, seriesReaders } from '#shared/oversight/series/contract.ts';
+import { MAXIMUM_COMPARISONS, sortComparisons } from '#shared/figures/calculation/comparisons.ts';
+import { seriesKinds, seriesReaders } from '#shared/oversight/series/contract.ts';
 import { titlePatternProblem, titlePlaceholders } from '#shared/oversight/series/title-pattern.ts';
 import { getLanguages } from '#shared/platform/configs/languages-contract.ts';
 import { MAXIMUM_REPLY_DAYS } from '#shared/platform/policy/reply-days.ts';
@@ -8,6 +9,7 @@ import { queryFor } from '../../../lib/calls/query-for.ts';
 import { problemText } from '../../../lib/problems/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { languageName } from '../../../lib/texts/language-name.ts';
+import { useComparisonChoices } from '../../../lib/use-comparison-choices.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
@@ -121,6 +123,30 @@ const Publication = ({ draft, onChange }: StepProps) => {
   );
 };
 
+const ComparisonLines = ({ draft: { comparisons }, onChange }: StepProps) => {
+  const t = useTranslations('series');
+  const isFull = comparisons.length >= MAXIMUM_COMPARISONS;
+  const choices = useComparisonChoices(comparisons, (label, values) => t(`comparison.${label}`, values));
+  return (
+    <Checkbox.Group
+      label={t('comparisons')}
+      description={t('comparisonsHint', { count: MAXIMUM_COMPARISONS })}
+      value={[...comparisons]}
+      onChange={(values) =>
+        onChange({
+          comparisons: sortComparisons(choices.flatMap(({ kind }) => (values.includes(kind) ? [kind] : []))),
+        })
+      }
+    >
+      <Stack gap="xs" mt="xs">
+        {choices.map(({ kind, label }) => (
+          <Checkbox key={kind} value={kind} label={label} disabled={isFull && !comparisons.includes(kind)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+};
+
 export const ReportStep = ({ draft, onChange }: StepProps) => {
   const t = useTranslations('series');
   return (
@@ -134,20 +160,7 @@ export const ReportStep = ({ draft, onChange }: StepProps) => {
       />
       <TitlePattern draft={draft} onChange={onChange} />
       <ReportLanguage draft={draft} onChange={onChange} />
-      <Checkbox.Group
-        label={t('comparisons')}
-        description={t('comparisonsHint')}
-        value={[...draft.comparisons]}
-        onChange={(values) =>
-          onChange({ comparisons: seriesComparisons.filter((kind) => values.includes(kind)) })
-        }
-      >
-        <Stack gap="xs" mt="xs">
-          {seriesComparisons.map((kind) => (
-            <Checkbox key={kind} value={kind} label={t(`comparison.${kind}`)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      <ComparisonLines draft={draft} onChange={onChange} />
       <Radio.Group
         label={t('readers')}
         value={draft.readers}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Series } from '#shared/oversight/series/contract.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { languageName } from '../../../lib/texts/language-name.ts';
+import { useComparisonChoices } from '../../../lib/use-comparison-choices.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,6 +19,9 @@ export const SeriesFacts = ({
   const format = useFormat();
   const own = useSession().uiConfig.language.user;
   const { surveyIds } = settings.selection;
+  const chosenComparisons = useComparisonChoices(settings.comparisons, (label, values) =>
+    t(`comparison.${label}`, values),
+  ).filter(({ kind }) => settings.comparisons.includes(kind));
   const facts: [label: string, value: ReactNode][] = [
     [t('template'), templateTitle || t('templateGone')],
     [t('kind'), t(`kinds.${settings.kind}`)],
@@ -27,7 +31,7 @@ export const SeriesFacts = ({
     [t('units'), names(selected.units)],
     [t('forms'), names(selected.forms)],
     [t('chosenSurveys'), surveyIds.length > 0 && format.number(surveyIds.length)],
-    [t('comparisons'), settings.comparisons.map((kind) => t(`comparison.${kind}`)).join(', ')],
+    [t('comparisons'), chosenComparisons.map(({ label }) => label).join(', ')],
     [t('readers'), t(`reader.${settings.readers}`)],
     [t('publishedOn'), settings.publishedOn && format.dateTime(settings.publishedOn)],
     [t('replyDays'), settings.replyDays !== undefined && format.number(settings.replyDays)],

@@ -1,13 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
-import {
-  type ComparisonKind,
-  comparesByAttribute,
-  comparisonKinds,
-  MAXIMUM_COMPARISONS,
-  readComparedAttribute,
-  sortComparisons,
-} from '#shared/figures/calculation/comparisons.ts';
-import { useSurveyAttributes } from '../../../../../lib/use-survey-attributes.ts';
+import { MAXIMUM_COMPARISONS, sortComparisons } from '#shared/figures/calculation/comparisons.ts';
+import { useComparisonChoices } from '../../../../../lib/use-comparison-choices.ts';
 import { useTranslations } from '../../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../../draft/draft.ts';
 import classes from '../../report-items.module.css';
@@ -15,24 +8,8 @@ import classes from '../../report-items.module.css';
 export const ComparisonField = ({ draft, change }: Pick<SettingsProps, 'draft' | 'change'>) => {
   const t = useTranslations('report-items');
   const { comparisons } = draft;
-  const attributes = useSurveyAttributes().data?.content ?? [];
   const isFull = comparisons.length >= MAXIMUM_COMPARISONS;
-  const offered: { kind: ComparisonKind; label: string }[] = [
-    ...comparisonKinds.map((kind) => ({ kind, label: t(`comparisonKinds.${kind}`) })),
-    ...attributes
-      .filter(({ isCompared }) => isCompared)
-      .map(({ id, name }) => ({
-        kind: comparesByAttribute(id),
-        label: t('comparisonKinds.attribute', { name }),
-      })),
-  ];
-  const chosenBefore = comparisons.filter(
-    (kind) => readComparedAttribute(kind) !== null && offered.every((one) => one.kind !== kind),
-  );
-  const choices = [
-    ...offered,
-    ...chosenBefore.map((kind) => ({ kind, label: t('comparisonKinds.attributeUnknown') })),
-  ];
+  const choices = useComparisonChoices(comparisons, (label, values) => t(`comparisonKinds.${label}`, values));
   return (
     <Checkbox.Group
       className={classes.wide ?? ''}
