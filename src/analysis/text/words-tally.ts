@@ -7,10 +7,13 @@ export interface WordsRequest extends WordRequest {
   readonly kind: 'words';
   /** Selects that many of the words that most respondents used; if `null`, `only` selects. */
   readonly maximumWords: number | null;
+  /** Open questions of which the same words are counted for comparison. */
+  readonly otherItemIds?: readonly number[];
 }
 
 export interface WordsTally extends WordTally {
   readonly kind: 'words';
+  readonly others?: ReadonlyMap<number, WordTally>;
 }
 
 export interface WordCommentsRequest {

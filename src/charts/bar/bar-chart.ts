@@ -33,7 +33,7 @@ const wholeChart = (
     case 'SINGLE_CHOICE':
     case 'MULTIPLE_CHOICE':
     case 'OPEN':
-      return choiceBars(shown, canvas, look.hasShareIntervals ? shareIntervals(shown) : []);
+      return choiceBars(shown, canvas, look.hasShareIntervals ? { intervals: shareIntervals(shown) } : {});
   }
 };
 

@@ -37,11 +37,19 @@ const whiskerOf = (
   ink: string,
 ): Shape[] => (interval ? lyingWhisker({ from: at(interval.lower), to: at(interval.upper), ink }, y) : []);
 
-/** `intervals`: of the shares, by option; empty to draw none. */
+interface Marks {
+  /** Intervals of the shares, by option; empty to draw none. */
+  readonly intervals?: readonly (Interval | null)[];
+  /** Indexes of options that stand out: their names are underlined, and other bars are paler. */
+  readonly marked?: readonly number[];
+}
+
+const PALER = 0.45;
+
 export const choiceBars = (
   shown: { readonly options: readonly Bar[] },
   canvas: Canvas,
-  intervals: readonly (Interval | null)[] = [],
+  { intervals = [], marked = [] }: Marks = {},
 ): Shape[] => {
   const { colors, width, height } = canvas;
   const rows = layOutRows({
@@ -50,12 +58,12 @@ export const choiceBars = (
     bottom: height - TOP,
     least: MINIMUM_ROW_HEIGHT,
     noteHeight: NOTE_HEIGHT,
-    hasNote: false,
+    hasNote: marked.length > 0,
   });
   const visible = shown.options.slice(0, rows.count);
   const labels = rowLabels(
     visible.map((option) => pickText(option.text, canvas.language) || String(option.position)),
-    { room: width * 0.46, rowHeight: rows.height },
+    { room: width * 0.46, rowHeight: rows.height, underlined: marked },
     canvas,
   );
   const valuesAs = chooseBarValues(canvas, 'both');
@@ -91,6 +99,7 @@ export const choiceBars = (
         base,
         end: endOf(percent ?? 0),
         fill: canvas.color ?? colors.accent,
+        ...(marked.length > 0 && !marked.includes(row) && { opacity: PALER }),
         tip: shareTip(
           pickText(text, canvas.language) || String(position),
           { percent: shares[row] ?? null, count },
@@ -111,6 +120,9 @@ export const choiceBars = (
       }),
     ]),
     baseLine({ from: [base, TOP], to: [base, rows.bottom] }, canvas),
-    ...overflowNote({ inTable: rows.left, notShown: 0 }, canvas),
+    ...overflowNote(
+      { inTable: rows.left, notShown: 0, ...(marked.length > 0 && { before: canvas.words.standsOutMark }) },
+      canvas,
+    ),
   ];
 };

@@ -4,6 +4,7 @@ interface BarStyle {
   readonly fill: string;
   readonly stroke?: string;
   readonly strokeWidth?: number;
+  readonly opacity?: number;
   readonly tip?: string;
 }
 

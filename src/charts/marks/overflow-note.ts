@@ -12,16 +12,23 @@ interface Exclusions {
   readonly inTable: number;
   readonly notShown: number;
   readonly text?: string;
+  /** Stands first if there is room for it beside the others. */
+  readonly before?: string;
 }
 
-export const overflowNote = ({ inTable, notShown, text: own }: Exclusions, canvas: Canvas): Shape[] => {
+export const overflowNote = (
+  { inTable, notShown, text: own, before = '' }: Exclusions,
+  canvas: Canvas,
+): Shape[] => {
   const fitting = own !== undefined && textWidth(own, SIZE.small) <= canvas.width ? own : undefined;
-  const text = [
+  const left = [
     inTable > 0 ? (fitting ?? canvas.words.moreGroups.replace('{{count}}', String(inTable))) : '',
     notShownText(notShown, canvas),
   ]
     .filter((part) => part !== '')
     .join(', ');
+  const both = [before, left].filter((part) => part !== '').join(' · ');
+  const text = left === '' || textWidth(both, SIZE.small) <= canvas.width ? both : left;
   return text === ''
     ? []
     : [

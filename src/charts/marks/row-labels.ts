@@ -15,7 +15,11 @@ interface RowLabels {
 
 export const rowLabels = (
   texts: readonly string[],
-  { room, rowHeight }: { readonly room: number; readonly rowHeight: number },
+  {
+    room,
+    rowHeight,
+    underlined = [],
+  }: { readonly room: number; readonly rowHeight: number; readonly underlined?: readonly number[] },
   { colors }: Canvas,
 ): RowLabels => {
   const lines = Math.min(MAXIMUM_LINES, Math.max(1, Math.floor((rowHeight - 4) / LINE)));
@@ -31,6 +35,7 @@ export const rowLabels = (
           size: SIZE.label,
           fill: colors.ink,
           anchor: 'end',
+          ...(underlined.includes(row) && { underlined: true }),
         }),
       ),
     above: (centreOf) =>

@@ -20,7 +20,7 @@ const element = (name: string, attributes: Attributes, content = ''): string =>
 /** Distance of Inter's baseline below the middle of a line, relative to the font size. */
 const BASELINE = 0.3635;
 
-const writeText = ({ x, y, text, fill, size, anchor, bold, rowsLeft, run }: TextShape): string =>
+const writeText = ({ x, y, text, fill, size, anchor, bold, underlined, rowsLeft, run }: TextShape): string =>
   element(
     'text',
     {
@@ -29,6 +29,7 @@ const writeText = ({ x, y, text, fill, size, anchor, bold, rowsLeft, run }: Text
       fill,
       'font-size': size,
       'font-weight': bold ? 600 : undefined,
+      'text-decoration': underlined ? 'underline' : undefined,
       'text-anchor': anchor === 'start' ? undefined : anchor,
       // Whoever shows the chart on paper puts the table below it.
       'data-rows-left': rowsLeft,

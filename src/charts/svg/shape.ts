@@ -24,6 +24,7 @@ export interface TextShape {
   readonly size: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly bold?: boolean;
+  readonly underlined?: boolean;
   readonly rowsLeft?: number;
   readonly run?: TextRun;
 }

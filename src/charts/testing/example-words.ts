@@ -87,3 +87,15 @@ export const wordTrendExample = (): WordTrendData => ({
     },
   ],
 });
+
+/** Beside 400 comments on two other questions, against which examples and the preparation of the exam stand out. */
+export const distinctiveWords = (): WordsData => {
+  const data = wordsExample();
+  if (data.total.hidden !== null) return data;
+  const rare: Readonly<Record<string, number>> = { Beispiele: 31, Prüfungsvorbereitung: 4 };
+  const words = data.total.words.map((word) => ({
+    ...word,
+    elsewhere: rare[word.word] ?? Math.max(4, Math.round(0.6 * word.count)),
+  }));
+  return { ...data, total: { ...data.total, words, elsewhere: { hidden: null, n: 400, questionCount: 2 } } };
+};

@@ -2,7 +2,8 @@ import type { TopicsData } from '#shared/figures/calculation/text-figures.ts';
 import { choiceBars } from '../bar/choice-bars.ts';
 import { type ChartFrame, createCanvas } from '../svg/chart-frame.ts';
 import { renderSvg } from '../svg/render-svg.ts';
-import { topicsSentence } from './topics-description.ts';
+import { listDistinctive } from './distinctive-notes.ts';
+import { compareTopics, topicsSentence } from './topics-description.ts';
 
 export const drawTopicBars = (data: TopicsData, frame: ChartFrame): string | null => {
   const { total } = data;
@@ -14,5 +15,10 @@ export const drawTopicBars = (data: TopicsData, frame: ChartFrame): string | nul
     count,
     percent: count === null ? null : (100 * count) / total.n,
   }));
-  return renderSvg(choiceBars({ options }, createCanvas(frame)), frame, topicsSentence(data, frame));
+  const marked = listDistinctive(compareTopics(data, frame.language));
+  return renderSvg(
+    choiceBars({ options }, createCanvas(frame), { marked }),
+    frame,
+    topicsSentence(data, frame),
+  );
 };

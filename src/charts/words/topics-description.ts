@@ -7,10 +7,20 @@ import { describeTrend } from '../line/trend-description.ts';
 import { loadChartTranslations } from '../wording/chart-translations.ts';
 import { formatCount } from '../wording/format-number.ts';
 import { pickText } from '../wording/pick-text.ts';
+import { type Compared, distinctiveClause, distinctiveNotes, withDistinctive } from './distinctive-notes.ts';
 
 const NAMED = 5;
 
-export const topicsSentence = ({ text, total }: TopicsData, wording: Wording): string => {
+export const compareTopics = ({ total }: TopicsData, language: string): Compared =>
+  total.hidden === null
+    ? {
+        ...total,
+        words: total.topics.map(({ name, ...counts }) => ({ name: pickText(name, language), ...counts })),
+      }
+    : { n: 0, words: [] };
+
+export const topicsSentence = (data: TopicsData, wording: Wording): string => {
+  const { text, total } = data;
   const { language, decimal } = wording;
   const words = loadChartTranslations(language);
   const question = pickText(text, language);
@@ -24,13 +34,14 @@ export const topicsSentence = ({ text, total }: TopicsData, wording: Wording): s
         ],
   );
   const list = named.length === 0 ? words.hidden : named.slice(0, NAMED).join(', ');
-  return `${words.barChart}: ${question}${end} ${list}; ${words.n} = ${formatCount(total.n, decimal)}`;
+  return `${words.barChart}: ${question}${end} ${list}${distinctiveClause(compareTopics(data, language), wording)}; ${words.n} = ${formatCount(total.n, decimal)}`;
 };
 
-const topicsTable = ({ total }: TopicsData, wording: Wording): ChartTable => {
+const topicsTable = (data: TopicsData, wording: Wording): ChartTable => {
+  const { total } = data;
   const { language } = wording;
   const words = loadChartTranslations(language);
-  return {
+  const table: ChartTable = {
     columns: [
       { code: 'topic', heading: words.topic, kind: 'text', decimals: 0 },
       { code: 'count', heading: words.wroteAbout, ...countColumn },
@@ -46,6 +57,7 @@ const topicsTable = ({ total }: TopicsData, wording: Wording): ChartTable => {
         : [],
     note: '',
   };
+  return withDistinctive(table, compareTopics(data, language), wording);
 };
 
 /** Always shown, so that the note reveals nothing about this figure. */
@@ -62,7 +74,10 @@ export const topicsDescription: Described<'TOPIC_BARS'> = {
     surveyCount: data.total.hidden === null ? data.total.surveyCount : 0,
     answerCount: data.total.hidden === null ? data.total.n : 0,
     excluded: data.excluded ?? null,
-    cautions: topicCautions(wording),
+    cautions: [
+      ...distinctiveNotes(compareTopics(data, wording.language), wording),
+      ...topicCautions(wording),
+    ],
     hidden: data.total.hidden,
   }),
   showsStatistics: () => false,

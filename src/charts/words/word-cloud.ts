@@ -4,8 +4,9 @@ import { NOTE_HEIGHT, overflowNote } from '../marks/overflow-note.ts';
 import { type Canvas, type ChartFrame, createCanvas } from '../svg/chart-frame.ts';
 import { renderSvg } from '../svg/render-svg.ts';
 import type { Shape } from '../svg/shape.ts';
+import { listDistinctive } from './distinctive-notes.ts';
 import { measureWordBox } from './position-words.ts';
-import { wordsSentence } from './words-description.ts';
+import { compareWords, wordsSentence } from './words-description.ts';
 
 const MINIMUM_WORD_SIZE = 9;
 const MAXIMUM_SIZE = 64;
@@ -46,27 +47,40 @@ const readable = (
   return { shown, fit: fitOf(shown, width, height) };
 };
 
-const cloud = ({ total }: WordsData, canvas: Canvas): Shape[] => {
+const cloud = (data: WordsData, canvas: Canvas): Shape[] => {
+  const { total } = data;
   if (total.hidden !== null || total.words.length === 0) return [];
   const { width, height, colors } = canvas;
   const whole = readable(total.words, width, height);
-  const needsNote = whole.shown.length < total.words.length;
+  const marked = total.elsewhere?.hidden === null ? new Set(listDistinctive(compareWords(data))) : null;
+  const hasMarks = marked !== null && marked.size > 0;
+  const needsNote = hasMarks || whole.shown.length < total.words.length;
   const free = needsNote ? Math.max(1, height - NOTE_HEIGHT) : height;
   const { shown, fit } = needsNote ? readable(total.words, width, free) : whole;
   const most = shown[0]?.count ?? 1;
   return [
-    ...shown.map(({ word, count, x, y, size }) =>
+    ...shown.map(({ word, count, x, y, size }, index) =>
       label({
         x: width / 2 + (x - fit.x) * fit.scale,
         y: free / 2 + (y - fit.y) * fit.scale,
         text: word,
         size: size * fit.scale,
-        fill: count >= most * OUTSTANDING ? (canvas.color ?? colors.accent) : colors.ink,
+        fill: (marked ? marked.has(index) : count >= most * OUTSTANDING)
+          ? (canvas.color ?? colors.accent)
+          : colors.ink,
+        ...(marked?.has(index) && { underlined: true }),
         anchor: 'middle',
         bold: true,
       }),
     ),
-    ...overflowNote({ inTable: total.words.length - shown.length, notShown: 0 }, canvas),
+    ...overflowNote(
+      {
+        inTable: total.words.length - shown.length,
+        notShown: 0,
+        ...(hasMarks && { before: canvas.words.standsOutMark }),
+      },
+      canvas,
+    ),
   ];
 };
 

@@ -6,8 +6,14 @@ import { chooseBarValues, countColumn, formatValue, percentColumn } from '../des
 import { loadChartTranslations } from '../wording/chart-translations.ts';
 import { formatCount } from '../wording/format-number.ts';
 import { pickText } from '../wording/pick-text.ts';
+import { type Compared, distinctiveClause, distinctiveNotes, withDistinctive } from './distinctive-notes.ts';
 
 const NAMED = 5;
+
+export const compareWords = ({ total }: WordsData): Compared =>
+  total.hidden === null
+    ? { ...total, words: total.words.map(({ word, ...counts }) => ({ name: word, ...counts })) }
+    : { n: 0, words: [] };
 
 export const wordsHidden = ({ total }: WordsData): HiddenReason | null => {
   if (total.hidden !== null) return total.hidden;
@@ -35,12 +41,13 @@ export const wordsSentence = (
     );
     return `${word} (${value})`;
   });
-  return `${words[drawnAs]}: ${question}${end} ${named.join(', ')}; ${words.n} = ${formatCount(total.n, decimal)}`;
+  return `${words[drawnAs]}: ${question}${end} ${named.join(', ')}${distinctiveClause(compareWords(data), wording)}; ${words.n} = ${formatCount(total.n, decimal)}`;
 };
 
-export const wordsTable = ({ total }: WordsData, wording: Wording): ChartTable => {
+export const wordsTable = (data: WordsData, wording: Wording): ChartTable => {
+  const { total } = data;
   const words = loadChartTranslations(wording.language);
-  return {
+  const table: ChartTable = {
     columns: [
       { code: 'word', heading: words.word, kind: 'text', decimals: 0 },
       { code: 'count', heading: words.usedBy, ...countColumn },
@@ -58,6 +65,7 @@ export const wordsTable = ({ total }: WordsData, wording: Wording): ChartTable =
         ? words.wordsNotShown.replace('{{count}}', String(total.wordsNotShown))
         : '',
   };
+  return withDistinctive(table, compareWords(data), wording);
 };
 
 /** Always shown, so that the note reveals nothing about this figure. */
@@ -74,7 +82,7 @@ const describedAs = (drawnAs: 'wordCloud' | 'barChart'): Described<'WORDCLOUD' |
     surveyCount: data.total.hidden === null ? data.total.surveyCount : 0,
     answerCount: data.total.hidden === null ? data.total.n : 0,
     excluded: data.excluded ?? null,
-    cautions: wordCautions(wording),
+    cautions: [...distinctiveNotes(compareWords(data), wording), ...wordCautions(wording)],
     hidden: wordsHidden(data),
   }),
   showsStatistics: () => false,

@@ -1,9 +1,10 @@
 import { type ChartView, describeChart, isChart, showsStatistics } from '#charts/describe-chart.ts';
 import type { DescribeDifferences } from '#charts/description/chart-description.ts';
 import { pickText } from '#charts/wording/pick-text.ts';
-import { wordCautions } from '#charts/words/words-description.ts';
+import { distinctiveNotes } from '#charts/words/distinctive-notes.ts';
+import { compareWords, wordCautions } from '#charts/words/words-description.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
-import type { CommentsData } from '#shared/figures/calculation/text-figures.ts';
+import type { CommentsData, WordsData } from '#shared/figures/calculation/text-figures.ts';
 import type { Placement, ReportItem } from '#shared/reports/report-items/contract.ts';
 import { figuresFor } from '#shared/reports/report-items/kinds/figure-kinds.ts';
 import { textFor } from '#shared/reports/report-items/kinds/rich-text.ts';
@@ -148,6 +149,11 @@ const partOfComments = (data: CommentsData, { format }: BlockContext, more?: Com
   };
 };
 
+const notesOnCloud = (cloud: WordsData, format: DocumentFormat): readonly string[] => [
+  ...distinctiveNotes(compareWords(cloud), format),
+  ...wordCautions(format),
+];
+
 const cloudPart: PartOf<ConfigByView['WORDCLOUD_RESPONSES']> = (config, data, context) => {
   const own = data && figuresFor<'WORDCLOUD_RESPONSES'>(config, data);
   if (!own) return withoutFigures(context);
@@ -162,7 +168,9 @@ const cloudPart: PartOf<ConfigByView['WORDCLOUD_RESPONSES']> = (config, data, co
   return partOfComments(
     comments,
     context,
-    figure ? { cloud: figure, choices: { kind: 'words', labels }, notes: wordCautions(context.format) } : {},
+    figure
+      ? { cloud: figure, choices: { kind: 'words', labels }, notes: notesOnCloud(cloud, context.format) }
+      : {},
   );
 };
 

@@ -111,9 +111,11 @@ const firstPage = (
     ...titled(language, 'Zustimmung im Überblick', 'Agreement at a glance'),
     arrangement: 'stacked',
   });
+  const marks = wanted.hasScales && { showDistinctive: true as const };
   const topics = element('TOPIC_BARS', [idOf(improve)], {
     ...titled(language, 'Worum es in den Verbesserungswünschen geht', 'What students would like improved'),
     topicModelIds,
+    ...marks,
   });
   const profile = element('PROFILE_LINE_CHART', ids(wanted.profile), {
     ...titled(language, 'Profil der Skalenfragen', 'Profile of the scale questions'),
@@ -130,7 +132,10 @@ const firstPage = (
     { config: element('BAR_CHART', ids(wanted.items.slice(0, 1))), placement: first.left },
     { config: profile, placement: first.right },
     { config: hasTrend ? trend : topics, placement: second.left },
-    { config: element('WORDCLOUD', [idOf(liked)], { wordLanguage: language }), placement: second.right },
+    {
+      config: element('WORDCLOUD', [idOf(liked)], { wordLanguage: language, ...marks }),
+      placement: second.right,
+    },
     { config: text, placement: { x: 0, y: textAt, cols: GRID.columns, rows: 1 } },
     ...(hasTrend
       ? [

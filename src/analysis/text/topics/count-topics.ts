@@ -11,10 +11,13 @@ export interface TopicsRequest {
   /** The position after the last topic holds the comments without any. */
   readonly topicCount: number;
   readonly groupOf: ReadonlyMap<number, number> | null;
+  /** Open questions of which the same topics are counted for comparison. */
+  readonly otherItemIds?: readonly number[];
 }
 
 export interface TopicsTally extends WordTally {
   readonly kind: 'topics';
+  readonly others?: ReadonlyMap<number, WordTally>;
 }
 
 export const buildTopicKey = (position: number): string => String(position);

@@ -1,23 +1,12 @@
 /// <reference path="./text-libraries.d.ts" />
 import { deu, eng } from 'stopword';
+import { fillerWords } from './filler-words.ts';
 import type { TextLanguage } from './text-languages.ts';
 
 /** Words on the lists that say something about what was evaluated and therefore stay. */
 const telling: Record<TextLanguage, readonly string[]> = {
   de: [
-    ...[
-      'beispiel',
-      'besser',
-      'besten',
-      'ehrlich',
-      'genug',
-      'gut',
-      'gute',
-      'guter',
-      'gutes',
-      'kleine',
-      'kleinen',
-    ],
+    ...['beispiel', 'besser', 'besten', 'ehrlich', 'genug', 'kleine', 'kleinen'],
     ...[
       'kurz',
       'lang',
@@ -31,20 +20,7 @@ const telling: Record<TextLanguage, readonly string[]> = {
       'offen',
       'ordnung',
     ],
-    ...[
-      'große',
-      'großen',
-      'großer',
-      'großes',
-      'groß',
-      'richtig',
-      'schlecht',
-      'schluss',
-      'spät',
-      'tag',
-      'tage',
-      'zeit',
-    ],
+    ...['große', 'großen', 'großer', 'großes', 'groß', 'schlecht', 'schluss', 'spät', 'tag', 'tage', 'zeit'],
     ...['wenig', 'wenige', 'weniger', 'weniges', 'zusammen', 'selbst', 'uhr', 'früher', 'später', 'wissen'],
   ],
   en: [],
@@ -87,7 +63,10 @@ const lacking: Record<TextLanguage, readonly string[]> = {
 };
 
 const listOf = (language: TextLanguage, list: readonly string[]): ReadonlySet<string> =>
-  new Set([...new Set([...list, ...lacking[language]])].filter((word) => !telling[language].includes(word)));
+  new Set([
+    ...[...list, ...lacking[language]].filter((word) => !telling[language].includes(word)),
+    ...fillerWords[language],
+  ]);
 
 export const stopWords: Record<TextLanguage, ReadonlySet<string>> = {
   de: listOf('de', deu),

@@ -47,10 +47,22 @@ export const commentsData = z.object({
 });
 export type CommentsData = z.infer<typeof commentsData>;
 
+/**
+ * Comments on the other open questions. Those that use a word are counted from what word lists tell: where fewer than
+ * three used it for a question, they count as two.
+ */
+export const elsewhere = z.union([
+  z.object({ hidden: z.null(), n: z.int().min(1), questionCount: z.int().min(1) }),
+  /** Under a filter rare words of single surveys are not counted, so that shares cannot be compared. */
+  z.object({ hidden: z.enum(['under-filter', 'no-comments']) }),
+]);
+export type Elsewhere = z.infer<typeof elsewhere>;
+
 export const positionedWord = z.object({
   /** The spelling that most respondents used first. */
   word: z.string(),
   count: z.int().min(1),
+  elsewhere: z.int().min(0).optional(),
   x: z.number(),
   y: z.number(),
   size: z.number(),
@@ -70,6 +82,7 @@ export const wordsData = z.object({
       /** Most frequent first; words used by fewer than three respondents are suppressed. */
       words: z.array(positionedWord),
       wordsNotShown: z.int().min(1).optional(),
+      elsewhere: elsewhere.optional(),
     }),
     hiddenDistribution,
   ]),
@@ -78,7 +91,11 @@ export const wordsData = z.object({
 export type WordsData = z.infer<typeof wordsData>;
 
 /** `count` is `null` below three respondents, including none. */
-export const countedTopic = z.object({ name: localized, count: z.int().min(1).nullable() });
+export const countedTopic = z.object({
+  name: localized,
+  count: z.int().min(1).nullable(),
+  elsewhere: z.int().min(0).optional(),
+});
 
 export const topicsData = z.object({
   kind: z.literal('topics'),
@@ -91,6 +108,7 @@ export const topicsData = z.object({
       surveyCount: z.int().min(0),
       /** Most frequent first, followed by comments without a topic. */
       topics: z.array(countedTopic),
+      elsewhere: elsewhere.optional(),
     }),
     hiddenDistribution,
   ]),

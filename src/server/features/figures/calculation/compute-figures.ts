@@ -28,6 +28,7 @@ import {
   requestFor,
   withWeights,
 } from './figure-handlers.ts';
+import { countBesideOthers, type TallyBesideOthers } from './figures/count-elsewhere.ts';
 import { countNorms } from './figures/count-norms.ts';
 import { countWords } from './figures/count-words.ts';
 import type { CountedGroup, FigurePlan } from './plan/figure-plan.ts';
@@ -84,8 +85,12 @@ const countTopics = async (
   pool: AnalysisPool,
   { selection, words, ledgers }: FigurePlan,
   requests: readonly TopicsRequest[],
-): Promise<WordTally[]> =>
-  requests.length === 0 ? [] : pool.countWords({ selection, rulesVersion: words.version, requests, ledgers });
+): Promise<TallyBesideOthers[]> =>
+  requests.length === 0
+    ? []
+    : countBesideOthers(requests, (wanted) =>
+        pool.countWords({ selection, rulesVersion: words.version, requests: wanted, ledgers }),
+      );
 
 const ofKind = <Kind extends RequestKind>(
   requests: readonly FigureRequest[],

@@ -111,6 +111,9 @@ export const planFigures = async (
     isFiltered: inputs.filter.length > 0,
     excludedRespondentCount: filter === null ? 0 : countHidden(filter),
     questions,
+    openItemIds: calculable.some((config) => 'showDistinctive' in config && config.showDistinctive)
+      ? await reads.openItemIds(formIds)
+      : [],
     answerGroups,
     splits: new Map(splits.map((split) => [split, planSplit(split, inputs)])),
     maximumGroups: groupsPerFigure(calculable.filter((config) => readSplit(config) !== 'none').length),

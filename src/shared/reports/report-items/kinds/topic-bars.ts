@@ -4,6 +4,7 @@ import { authorTextKeys } from '../settings/author-texts.ts';
 import { chartColor, chartSize } from '../settings/chart-settings.ts';
 import { defaultTopicSettings, topicSettings, topicSettingsProblem } from '../settings/topic-settings.ts';
 import type { Visualization } from '../settings/visualization.ts';
+import { showDistinctive } from '../settings/word-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 
 const look = appearanceSettings('percentDecimals', 'valuesAs', 'order');
@@ -11,6 +12,7 @@ const look = appearanceSettings('percentDecimals', 'valuesAs', 'order');
 const config = z.strictObject({
   visualizationType: z.literal('BAR_CHART'),
   ...topicSettings,
+  showDistinctive,
   color: chartColor,
   ...look.schema,
 });
@@ -25,6 +27,7 @@ export const topicBars = {
   }),
   shows: { TOPIC: { figures: 'topics', overPeriods: false } },
   ...oneOpenQuestion,
+  takesDistinctive: true,
   settingsProblem: topicSettingsProblem,
   size: chartSize,
   withoutEffect: [...authorTextKeys, 'paper', 'color', ...look.keys],

@@ -8,7 +8,7 @@ import { authorTextKeys } from '../settings/author-texts.ts';
 import { chartColor } from '../settings/chart-settings.ts';
 import { type ComparableItem, compatibilityProblem } from '../settings/comparable-items.ts';
 import type { AuthorTexts, SizeLimits, Visualization } from '../settings/visualization.ts';
-import { defaultWordSettings, wordSettings } from '../settings/word-settings.ts';
+import { defaultWordSettings, showDistinctive, wordSettings } from '../settings/word-settings.ts';
 import { barChart } from './bar-chart.ts';
 import { boxPlot } from './box-plot.ts';
 import { crosstab } from './crosstab.ts';
@@ -32,6 +32,7 @@ const look = appearanceSettings('percentDecimals');
 const config = z.strictObject({
   visualizationType: z.literal('WORDCLOUD_RESPONSES'),
   ...wordSettings,
+  showDistinctive,
   maximumWords: z.int().min(CLOUD_WORDS.minimum).max(CLOUD_WORDS.maximum).default(CLOUD_WORDS.default),
   color: chartColor,
   ...look.schema,
@@ -48,6 +49,7 @@ const cloudResponses = {
   }),
   shows: { WORD_FREQUENCY: { figures: 'word-comments', overPeriods: false } },
   ...oneOpenQuestion,
+  takesDistinctive: true,
   size: {
     preferred: { cols: 12, rows: 5 },
     shrunkRows: 4,
@@ -202,6 +204,9 @@ export const comparesMeans = <One extends View>(config: ConfigByView[One]): bool
 
 export const showsAssociation = (shown: Shown): boolean =>
   entries[resolveView(shown)].showsAssociation ?? false;
+
+export const takesDistinctive = (shown: Shown): boolean =>
+  entries[resolveView(shown)].takesDistinctive ?? false;
 
 export const shownItemTypes = (shown: Shown): readonly ItemType[] => entries[resolveView(shown)].itemTypes;
 

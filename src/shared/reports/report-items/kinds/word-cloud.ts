@@ -3,7 +3,7 @@ import { appearanceSettings } from '../settings/appearance.ts';
 import { authorTextKeys } from '../settings/author-texts.ts';
 import { chartColor } from '../settings/chart-settings.ts';
 import type { Visualization } from '../settings/visualization.ts';
-import { defaultWordSettings, wordSettings } from '../settings/word-settings.ts';
+import { defaultWordSettings, showDistinctive, wordSettings } from '../settings/word-settings.ts';
 import { oneOpenQuestion } from './one-open-question.ts';
 
 export const CLOUD_WORDS = { minimum: 5, default: 50, maximum: 150 } as const;
@@ -13,6 +13,7 @@ const look = appearanceSettings('percentDecimals');
 const config = z.strictObject({
   visualizationType: z.literal('WORDCLOUD'),
   ...wordSettings,
+  showDistinctive,
   maximumWords: z.int().min(CLOUD_WORDS.minimum).max(CLOUD_WORDS.maximum).default(CLOUD_WORDS.default),
   color: chartColor,
   ...look.schema,
@@ -29,6 +30,7 @@ export const wordCloud = {
   }),
   shows: { WORD_FREQUENCY: { figures: 'words', overPeriods: false } },
   ...oneOpenQuestion,
+  takesDistinctive: true,
   size: {
     preferred: { cols: 6, rows: 4 },
     shrunkRows: 2,

@@ -57,6 +57,8 @@ export interface Visualization<Config extends { analysisType: AnalysisType }> {
   readonly comparesMeans?: (config: Config) => boolean;
   /** True if the association of its two questions may be tested; absent: never. */
   readonly showsAssociation?: true;
+  /** True if what stands out against other comments may be marked; absent: never. */
+  readonly takesDistinctive?: true;
   readonly size: SizeLimits;
   /** Settings that do not affect figures, so changing them keeps stored figures valid. */
   readonly withoutEffect: readonly (keyof Config & string)[];

@@ -23,6 +23,9 @@ export const defaultWordSettings = (itemIds: number[]) => ({
   wordLanguage: 'de' as const,
 });
 
+/** Marks words or topics that stand out against comments on the other open questions of the report's questionnaires. */
+export const showDistinctive = z.literal(true).optional();
+
 export const TREND_WORDS = { maximum: 8, default: 5, length: 60 } as const;
 
 /** Empty for the words most respondents used. */

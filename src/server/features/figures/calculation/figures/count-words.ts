@@ -3,6 +3,7 @@ import type { WordTally } from '#analysis/text/words/word-tally.ts';
 import type { WordsRequest } from '#analysis/text/words-tally.ts';
 import type { AnalysisPool } from '../../../../analysis-pool/analysis-pool.ts';
 import type { FigurePlan } from '../plan/figure-plan.ts';
+import { countBesideOthers, type TallyBesideOthers } from './count-elsewhere.ts';
 
 /**
  * In the order of the requests. Requests for the most frequent words count twice, since these are only known after the
@@ -12,7 +13,7 @@ export const countWords = async (
   pool: AnalysisPool,
   { selection, words: { version: rulesVersion, rules } }: Pick<FigurePlan, 'selection' | 'words'>,
   requests: readonly WordsRequest[],
-): Promise<WordTally[]> => {
+): Promise<TallyBesideOthers[]> => {
   if (requests.length === 0) return [];
   const count = (wanted: readonly WordsRequest[]) =>
     pool.countWords({ selection, rulesVersion, requests: wanted });
@@ -25,5 +26,8 @@ export const countWords = async (
       return [request, words.map(({ key }) => key)] as const;
     }),
   );
-  return count(requests.map((request) => ({ ...request, only: chosen.get(request) ?? request.only })));
+  return countBesideOthers(
+    requests.map((request) => ({ ...request, only: chosen.get(request) ?? request.only })),
+    count,
+  );
 };

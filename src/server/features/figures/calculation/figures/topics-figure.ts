@@ -5,6 +5,7 @@ import type { WordTally } from '#analysis/text/words/word-tally.ts';
 import { buildTopicsRequest } from '../plan/build-topics-request.ts';
 import { countExcluded } from '../plan/count-excluded.ts';
 import type { FigureHandler } from '../plan/figure-plan.ts';
+import { chooseOtherItems, sumElsewhere } from './count-elsewhere.ts';
 
 /**
  * Writers per topic; `null` below `MINIMUM_WORD_USERS`. The number without a topic is also withheld if the rest is so
@@ -31,7 +32,14 @@ export const topicsFigure: FigureHandler<'topics'> = {
   splitOf: () => 'none',
   request: (plan, config) => {
     const { models, topicCount } = buildTopicsRequest(plan, config);
-    return { kind: 'topics', itemId: config.itemIds[0] as number, models, topicCount, groupOf: null };
+    return {
+      kind: 'topics',
+      itemId: config.itemIds[0] as number,
+      models,
+      topicCount,
+      groupOf: null,
+      ...chooseOtherItems(plan, config),
+    };
   },
   present: (plan, config, tally) => {
     const itemId = config.itemIds[0] as number;
@@ -40,7 +48,13 @@ export const topicsFigure: FigureHandler<'topics'> = {
     if (question?.type !== 'OPEN' || topicCount === 0) return null;
     const { n, surveyCount, excluded } = tally.total;
     const counts = disclosedCounts({ n, countOf: countIn(tally) }, topicCount);
-    const named = names.map((name, position) => ({ name, count: counts[position] ?? null }));
+    const elsewhere = config.showDistinctive ? sumElsewhere(plan, tally.others) : null;
+    const named = names.map((name, position) => {
+      const count = counts[position] ?? null;
+      const beside =
+        count === null || position === topicCount ? undefined : elsewhere?.countOf(buildTopicKey(position));
+      return { name, count, ...(beside !== undefined && { elsewhere: beside }) };
+    });
     const none = named.splice(topicCount);
     const sorted = named.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0));
     return {
@@ -50,7 +64,10 @@ export const topicsFigure: FigureHandler<'topics'> = {
       total:
         n === 0
           ? { hidden: chooseHiddenReason(excluded) }
-          : { hidden: null, n, surveyCount, topics: [...sorted, ...none] },
+          : {
+              ...{ hidden: null, n, surveyCount, topics: [...sorted, ...none] },
+              ...(elsewhere && { elsewhere: elsewhere.total }),
+            },
       ...(plan.isFiltered && { excluded: countExcluded(plan, tally.total) }),
     };
   },

@@ -43,6 +43,8 @@ export interface FigurePlan {
   /** The filter is still being applied to some of the surveys, so that the figures are out of date at once. */
   readonly isPending: boolean;
   readonly questions: ReadonlyMap<number, Question>;
+  /** Open questions of the surveys' forms, in any order; empty unless a figure is compared with comments on others. */
+  readonly openItemIds: readonly number[];
   readonly splits: ReadonlyMap<Split, SplitPlan>;
   readonly answerGroups: ReadonlyMap<number, readonly AnswerGroup[]>;
   readonly comments: {

@@ -7,10 +7,12 @@ import {
   findQuestions,
   type Question,
 } from './queries.ts';
+import { findOpenItemIds } from './word-queries.ts';
 
 export interface FigureReads {
   columns(formIds: readonly number[]): Promise<Map<number, Map<number, number>>>;
   questions(itemIds: readonly number[], formIds: readonly number[]): Promise<Map<number, Question>>;
+  openItemIds(formIds: readonly number[]): Promise<number[]>;
   surveysBeside(surveyIds: readonly number[], itemIds: readonly number[]): Promise<InputSurvey[]>;
   comparisonMinimum(): Promise<number>;
 }
@@ -18,6 +20,7 @@ export interface FigureReads {
 export const createFigureReads = (db: Trx, tenantId: number): FigureReads => ({
   columns: (formIds) => findColumns(db, formIds),
   questions: (itemIds, formIds) => findQuestions(db, itemIds, formIds),
+  openItemIds: (formIds) => findOpenItemIds(db, formIds),
   surveysBeside: (surveyIds, itemIds) => findOtherSurveys(db, surveyIds, itemIds),
   comparisonMinimum: () => findComparisonMinimum(db, tenantId),
 });
@@ -46,6 +49,7 @@ export const readOnce = async (reads: FigureReads, comparedIds: readonly number[
   return {
     columns: keep(reads.columns),
     questions: keep(reads.questions),
+    openItemIds: keep(reads.openItemIds),
     surveysBeside: async (surveyIds, itemIds) => {
       const [own, formIds] = [new Set(surveyIds), await formsWith(itemIds)];
       return others.filter(({ id, formId }) => formIds.has(formId) && !own.has(id));

@@ -43,6 +43,11 @@ export const findOpenColumns = async (
   return Map.groupBy(rows, ({ formId }) => formId);
 };
 
+export const findOpenItemIds = async (db: Trx, formIds: readonly number[]): Promise<number[]> =>
+  [...new Set([...(await findOpenColumns(db, formIds)).values()].flat().map(({ itemId }) => itemId))].sort(
+    (one, other) => one - other,
+  );
+
 export const upsertReleasedWords = (
   db: Trx,
   row: { tenantId: number; queryId: number; version: number; packed: Uint8Array },

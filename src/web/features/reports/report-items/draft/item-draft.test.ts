@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#shared/reports/forms/contract.ts';
 import type { ItemDraft } from './draft.ts';
-import { createItemDraft, draftProblem, emptyDraft, emptyDraftIn, parseItemDraft } from './item-draft.ts';
+import {
+  collectItemSettings,
+  createItemDraft,
+  draftProblem,
+  emptyDraft,
+  emptyDraftIn,
+  parseItemDraft,
+} from './item-draft.ts';
 
 const item = (id: number, changes: Partial<Item> = {}): Item => ({
   id,
@@ -54,6 +61,17 @@ test('what counts alike is saved where means are drawn, and nowhere else', () =>
   expect(saved({ visualizationType: 'LINE_CHART' })).toMatchObject({ meanOver: 'surveys' });
   expect(saved({ visualizationType: 'LINE_CHART', measure: 'options' })).not.toHaveProperty('meanOver');
   expect(saved({})).not.toHaveProperty('meanOver');
+});
+
+test('marks of what stands out are saved where words and topics are counted once, and nowhere else', () => {
+  const draft = { ...emptyDraft, items: [item(1)], showDistinctive: true as const };
+  const saved = (changes: Partial<ItemDraft>) => collectItemSettings({ ...draft, ...changes });
+  const words = { analysisType: 'WORD_FREQUENCY' } as const;
+  for (const visualizationType of ['WORDCLOUD', 'WORDCLOUD_RESPONSES', 'BAR_CHART'] as const)
+    expect(saved({ ...words, visualizationType })).toMatchObject({ showDistinctive: true });
+  expect(saved({ analysisType: 'TOPIC' })).toMatchObject({ showDistinctive: true });
+  expect(saved({ ...words, visualizationType: 'LINE_CHART' })).not.toHaveProperty('showDistinctive');
+  expect(saved({})).not.toHaveProperty('showDistinctive');
 });
 
 test('boxes are saved where a share of them is told, and nowhere else', () => {

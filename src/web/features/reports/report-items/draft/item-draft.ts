@@ -13,6 +13,7 @@ import {
   settingsProblem,
   shownItemTypes,
   showsAssociation,
+  takesDistinctive,
   takesTarget,
   type View,
   viewNames,
@@ -80,6 +81,7 @@ export const collectItemSettings = (draft: ItemDraft): ReportItemConfig => {
     ...(draft.associationTest && showsAssociation(own) && { associationTest: true as const }),
     ...(draft.target && takesTarget<View>(own) && { target: draft.target }),
     ...(draft.boxes && takesBoxes(own) && { boxes: draft.boxes }),
+    ...(draft.showDistinctive && takesDistinctive(own) && { showDistinctive: true as const }),
     ...(draft.normId && takesTarget<View>(own) && { normId: draft.normId }),
   });
 };

@@ -221,6 +221,27 @@ const labelsOffered = (): (string | null)[] =>
     ({ textContent }) => textContent,
   );
 
+test.each(['WORDCLOUD', 'WORDCLOUD_RESPONSES', 'WORD_BARS', 'TOPIC_BARS'] as const)(
+  'marks in a %s what stands out, if asked to, and unmarks it again',
+  async (view) => {
+    serveTopics();
+    const { draft } = await open(view);
+    fireEvent.click(screen.getByText('Auffälliges markieren'));
+    await waitFor(() => expect(draft().showDistinctive).toBe(true));
+    fireEvent.click(screen.getByText('Auffälliges markieren'));
+    await waitFor(() => expect(draft().showDistinctive).toBeUndefined());
+  },
+);
+
+test('does not offer to mark what stands out over periods or in lists', async () => {
+  for (const view of ['WORD_LINES', 'TOPIC_LINES', 'TOPIC_RESPONSES', 'RESPONSES'] as const) {
+    serveTopics();
+    await open(view);
+    expect(screen.queryByText('Auffälliges markieren'), view).toBeNull();
+    cleanup();
+  }
+});
+
 test('takes a target for means, and none for choices', async () => {
   await openWith('BAR_CHART', 'SINGLE_CHOICE');
   expect(screen.queryByLabelText('Ziel für den Mittelwert')).toBeNull();

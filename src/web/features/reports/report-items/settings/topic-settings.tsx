@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
 import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { DistinctiveField } from './fields/distinctive-field.tsx';
 import { TitleField } from './fields/title-field.tsx';
 import { TopicModelsField, TopicsField } from './fields/topic-fields.tsx';
 
@@ -20,6 +21,7 @@ export const TopicChartSettings = (props: SettingsProps) => {
   return (
     <>
       <TopicResponsesSettings {...props} />
+      <DistinctiveField {...props} />
       <AppearanceFields {...props} colorHelp={t('topicColorHelp')} />
     </>
   );

@@ -5,6 +5,7 @@ import { TREND_WORDS } from '#shared/reports/report-items/settings/word-settings
 import { useTranslations } from '../../../../lib/use-translations.ts';
 import type { SettingsProps } from '../draft/draft.ts';
 import { AppearanceFields } from './fields/appearance-fields.tsx';
+import { DistinctiveField } from './fields/distinctive-field.tsx';
 import { NumberField } from './fields/number-field.tsx';
 import { TitleField } from './fields/title-field.tsx';
 import { WordLanguageField } from './fields/word-language-field.tsx';
@@ -22,6 +23,7 @@ export const WordBarsSettings = ({ draft, language, change }: SettingsProps) => 
         value={draft.maximumBars}
         onChange={(maximumBars) => change({ maximumBars })}
       />
+      <DistinctiveField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('wordBarColorHelp')} />
     </>
   );
@@ -40,6 +42,7 @@ export const WordCloudSettings = ({ draft, language, change }: SettingsProps) =>
         value={draft.maximumWords}
         onChange={(maximumWords) => change({ maximumWords })}
       />
+      <DistinctiveField draft={draft} change={change} />
       <AppearanceFields draft={draft} change={change} colorHelp={t('wordColorHelp')} />
     </>
   );
