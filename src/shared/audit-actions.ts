@@ -21,6 +21,7 @@ export const auditObjects = {
   export: 'exportId',
   series: 'seriesId',
   webhook: 'webhookId',
+  ownRole: 'ownRoleId',
   overview: null,
   image: null,
 } as const satisfies Record<string, string | null>;
@@ -181,6 +182,9 @@ export const auditActions = {
   'directory.personChanged': 'user',
   'directory.personRemoved': 'user',
   'directory.groupChanged': 'identityProvider',
+  'ownRole.created': 'ownRole',
+  'ownRole.changed': 'ownRole',
+  'ownRole.deleted': 'ownRole',
   'webhook.created': 'webhook',
   'webhook.changed': 'webhook',
   'webhook.deleted': 'webhook',

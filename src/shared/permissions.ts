@@ -30,6 +30,7 @@ export const permissions = [
   'imports.run',
   'configs.edit',
   'users.manage',
+  'access.manage',
   'audit.read',
   'verification.run',
 ] as const;
@@ -50,6 +51,7 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
     'imports.run',
     'configs.edit',
     'users.manage',
+    'access.manage',
     'audit.read',
     'verification.run',
   ],

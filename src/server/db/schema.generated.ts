@@ -506,6 +506,15 @@ export interface MailTexts {
   tenant_id: number;
 }
 
+export interface NarrowedRoles {
+  holder_id: number | null;
+  name: Json | null;
+  own_role_id: number | null;
+  permissions: string[] | null;
+  role: string | null;
+  tenant_id: number | null;
+}
+
 export interface Norms {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -545,6 +554,15 @@ export interface OpenAnswers {
   tenant_id: number;
   texts: string[];
   words: Buffer | null;
+}
+
+export interface OwnRoles {
+  id: Generated<number>;
+  name: Json;
+  permissions: string[];
+  role: string;
+  tenant_id: number;
+  version: Generated<number>;
 }
 
 export interface PasskeyChallenges {
@@ -1300,6 +1318,13 @@ export interface UserExternalIds {
   user_id: number;
 }
 
+export interface UserOwnRoles {
+  own_role_id: number;
+  role: string;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Users {
   context_language: string | null;
   created_at: Generated<Timestamp>;
@@ -1416,10 +1441,12 @@ export interface DB {
   mail_settings: MailSettings;
   mail_texts: MailTexts;
   mails: Mails;
+  narrowed_roles: NarrowedRoles;
   norm_values: NormValues;
   norms: Norms;
   number_bars: NumberBars;
   open_answers: OpenAnswers;
+  own_roles: OwnRoles;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   period_former_names: PeriodFormerNames;
@@ -1488,6 +1515,7 @@ export interface DB {
   units: Units;
   user_aliases: UserAliases;
   user_external_ids: UserExternalIds;
+  user_own_roles: UserOwnRoles;
   user_units: UserUnits;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

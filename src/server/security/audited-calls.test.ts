@@ -76,6 +76,11 @@ const prepare = async ({
           ...{ name: 'Campus', issuer: `https://${method.toLowerCase()}.campus.example` },
         }),
       }),
+      ...(url.includes(':ownRoleId') && {
+        ownRoleId: await post('/own-roles', {
+          ...{ role: 'ADMINISTRATOR', name: { en: 'Own' }, permissions: ['reports.read'] },
+        }),
+      }),
       ...(url.includes(':webhookId') && {
         webhookId: await post('/configs/webhooks', {
           ...{ url: 'https://hooks.example', events: ['import.done'] },

@@ -22,6 +22,7 @@ const session: SignedIn = {
     role: 'ADMINISTRATOR',
     roles: ['ADMINISTRATOR'],
     permissions: [],
+    ownRoles: [],
   },
   uiConfig: defaultUiConfig,
   tenant: { subdomain: 'uni', name: 'Universität' },

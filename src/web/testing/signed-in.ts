@@ -14,6 +14,7 @@ export const signedIn = (
     role,
     roles: [...roles],
     permissions: [...shippedPermissions(role)],
+    ownRoles: [],
   },
   uiConfig: { ...defaultUiConfig, ...uiConfig },
   tenant: { subdomain: 'uni', name: 'Universität' },

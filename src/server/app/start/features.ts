@@ -23,6 +23,7 @@ import { configRoutes } from '../../features/platform/configs/routes.ts';
 import { infoRoutes } from '../../features/platform/infos/routes.ts';
 import { mailRoutes } from '../../features/platform/mails/routes.ts';
 import { menuRoutes } from '../../features/platform/menus/routes.ts';
+import { ownRoleRoutes } from '../../features/platform/own-roles/routes.ts';
 import { policyRoutes } from '../../features/platform/policy/routes.ts';
 import { sessionRoutes } from '../../features/platform/session/routes.ts';
 import { statusRoutes } from '../../features/platform/status/routes.ts';
@@ -96,6 +97,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   unitRoutes(app, services);
   userRoutes(app, services);
   verificationRoutes(app, services);
+  ownRoleRoutes(app, services);
   webhookRoutes(app, services);
   wordRoutes(app, services);
 };

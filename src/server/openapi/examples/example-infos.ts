@@ -70,6 +70,12 @@ export const policyExamples = {
         { role: 'ADMINISTRATOR', count: 2 },
         { role: 'INSTRUCTOR', count: 118 },
       ],
+      ownRoles: [
+        {
+          ...{ role: 'ADMINISTRATOR', name: { en: 'Accounts', de: 'Konten' }, count: 2 },
+          permissions: ['reports.read', 'users.manage'],
+        },
+      ],
       access: { links: 3, apiKeys: 1, changingApiKeys: 0, identityProviders: 1 },
       openings: { shownAs: 'ROLES', keepMonths: 12 },
       replyDays: 14,

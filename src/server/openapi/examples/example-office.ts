@@ -9,6 +9,7 @@ export const exampleSession = {
     ...{ id: 3, username: 'albers', name: 'Kim Albers', role: 'REPORT_CREATOR' },
     roles: ['REPORT_CREATOR', 'DEAN'],
     permissions: [...shippedPermissions('REPORT_CREATOR')],
+    ownRoles: [{ role: 'DEAN', name: { en: 'Dean without the overview' } }],
   },
   tenant: { subdomain: 'university', name: 'University of the Coast' },
   uiConfig: defaultUiConfig,

@@ -115,7 +115,13 @@ export const userExamples = {
   },
   searchUsers: {
     answer: onePage({
-      ...{ id: 3, username: 'albers', role: 'REPORT_CREATOR', ...held },
+      ...{
+        id: 3,
+        username: 'albers',
+        role: 'REPORT_CREATOR',
+        ...held,
+        ownRoles: [{ id: 5, role: 'DEAN', name: { en: 'Dean without the overview' } }],
+      },
       ...{
         units: [{ id: 9, name: 'Institute of Psychology' }],
         isActive: true,

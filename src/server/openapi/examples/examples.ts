@@ -17,6 +17,7 @@ import {
 } from './example-office.ts';
 import { organisationExamples, exampleUnit as unit, unitExamples } from './example-organisation.ts';
 import { overviewExamples } from './example-overview.ts';
+import { ownRoleExamples } from './example-own-roles.ts';
 import { measureExamples, replyExamples, sharingExamples } from './example-readers.ts';
 import * as example from './example-report.ts';
 import { seriesExamples } from './example-series.ts';
@@ -276,6 +277,7 @@ export const examples: Record<string, Example> = {
   ...auditExamples,
   ...connectionExamples,
   ...verificationExamples,
+  ...ownRoleExamples,
   ...webhookExamples,
   listCodebooks: { answer: [imports.exampleCodebook] },
   saveCodebook: {

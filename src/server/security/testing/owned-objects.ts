@@ -147,6 +147,9 @@ export const ownObjects = async (
       topics: [{ id: 0, name: { de: 'Tempo' }, terms: ['schnell'], negations: [] }],
     }),
     ...(await webhookOf(world)),
+    ownRoleId: await made(admin, '/own-roles', {
+      ...{ role: 'DEAN', name: { en: 'Own' }, permissions: ['reports.read'] },
+    }),
     userId: users.dean.userId,
     apiKeyId: await made(users.dean, '/own-api-keys', {
       ...{ name: 'Own', permissions: ['reports.read'], mayChange: false },

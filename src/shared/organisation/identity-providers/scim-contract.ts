@@ -40,7 +40,7 @@ export const getScimConnection = endpoint({
   path: base,
   summary: 'How a directory provisions accounts by SCIM 2.0: address, tokens, last call and last failure',
   access: 'session',
-  permission: 'configs.edit',
+  permission: 'access.manage',
   params,
   response: scimConnection,
   problems: [],
@@ -53,7 +53,7 @@ export const putScimConnection = endpoint({
   summary: 'Say which claim of a sign-in equals the externalId of the directory',
   audit: 'identityProvider.changed',
   access: 'session',
-  permission: 'configs.edit',
+  permission: 'access.manage',
   params,
   body: z.strictObject({ matchClaim: text(200).trim().min(1) }),
   response: scimConnection,
@@ -67,7 +67,7 @@ export const createScimToken = endpoint({
   summary: 'Create a token with which the directory of an identity provider calls SCIM; it is answered once',
   audit: 'identityProvider.scimTokenCreated',
   access: 'session',
-  permission: 'configs.edit',
+  permission: 'access.manage',
   params,
   body: z.strictObject({
     /** The last day on which it is valid, until midnight UTC. */
@@ -85,7 +85,7 @@ export const deleteScimToken = endpoint({
   summary: 'Revoke a token for SCIM',
   audit: 'identityProvider.scimTokenRevoked',
   access: 'session',
-  permission: 'configs.edit',
+  permission: 'access.manage',
   params: params.extend({ scimTokenId: idParam }),
   problems: [],
 });

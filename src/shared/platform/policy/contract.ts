@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AuditAction } from '../../audit-actions.ts';
 import { endpoint } from '../../endpoint.ts';
-import { type ActorRole, roles } from '../../permissions.ts';
-import { isoDateTime, role } from '../../schemas.ts';
+import { type ActorRole, permissions, roles } from '../../permissions.ts';
+import { isoDateTime, localized, role } from '../../schemas.ts';
 import { minimums } from '../configs/minimums-contract.ts';
 import { wordsByLanguage } from '../infos/contract.ts';
 import { openingSettings } from './opening-settings.ts';
@@ -64,6 +64,8 @@ const policy = z.object({
   }),
   /** Active accounts by role; a person with several roles counts in each. */
   people: z.array(z.object({ role, count })).max(roles.length),
+  /** Roles of the tenant with what they permit; `count` is of active accounts. */
+  ownRoles: z.array(z.object({ role, name: localized, permissions: z.array(z.enum(permissions)), count })),
   access: z.object({ links: count, apiKeys: count, changingApiKeys: count, identityProviders: count }),
   openings: openingSettings,
   replyDays,

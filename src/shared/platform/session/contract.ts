@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { permissions } from '../../permissions.ts';
-import { isoDateTime, role } from '../../schemas.ts';
+import { isoDateTime, localized, role } from '../../schemas.ts';
 import { uiConfig } from '../configs/contract.ts';
 import { factorCode } from './second-factor-code.ts';
 
@@ -14,6 +14,8 @@ export const signedIn = z.object({
     roles: z.array(role),
     /** Those of the role that the session acts in: they decide each call. */
     permissions: z.array(z.enum(permissions)),
+    /** Roles that the person holds by one of the tenant's own, with its name. */
+    ownRoles: z.array(z.object({ role, name: localized })),
   }),
   tenant: z.object({ subdomain: z.string(), name: z.string() }),
   uiConfig,

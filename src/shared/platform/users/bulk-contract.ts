@@ -7,7 +7,12 @@ const MAXIMUM_PEOPLE = 100;
 const MAXIMUM_UNITS = 100;
 
 const ofRole = [
-  z.strictObject({ act: z.literal('ADD_ROLE'), role, unitIds: z.array(id).max(MAXIMUM_UNITS) }),
+  z.strictObject({
+    act: z.literal('ADD_ROLE'),
+    role,
+    ownRoleId: id.optional(),
+    unitIds: z.array(id).max(MAXIMUM_UNITS),
+  }),
   z.strictObject({ act: z.literal('TAKE_ROLE'), role }),
 ] as const;
 const change = z.discriminatedUnion('act', [
@@ -47,7 +52,7 @@ export const previewBulk = endpoint({
   permission: 'users.manage',
   body: z.strictObject({ userIds: z.array(id).min(1).max(MAXIMUM_PEOPLE), change }),
   response: z.object({ people: z.array(planned) }),
-  problems: ['error.notFound', 'user.roleAbove', 'unit.archived'],
+  problems: ['error.notFound', 'user.roleAbove', 'unit.archived', 'ownRole.unknown'],
 });
 
 export const putUserRole = endpoint({
@@ -70,6 +75,6 @@ export const putUserRole = endpoint({
       'user.erased',
       'user.lastAdministrator',
     ],
-    ...['user.roleAbove', 'user.roleRequired', 'user.unitRequired', 'unit.archived'],
+    ...['user.roleAbove', 'user.roleRequired', 'user.unitRequired', 'unit.archived', 'ownRole.unknown'],
   ] as const,
 });

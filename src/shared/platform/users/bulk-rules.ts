@@ -3,7 +3,12 @@ import type { ProblemCode } from '../../problem-codes.ts';
 import { orderRoles } from './rules.ts';
 
 export type BulkChange =
-  | { readonly act: 'ADD_ROLE'; readonly role: Role; readonly unitIds: readonly number[] }
+  | {
+      readonly act: 'ADD_ROLE';
+      readonly role: Role;
+      readonly ownRoleId?: number | undefined;
+      readonly unitIds: readonly number[];
+    }
   | { readonly act: 'TAKE_ROLE'; readonly role: Role }
   | { readonly act: 'DEACTIVATE' }
   | { readonly act: 'SIGN_OUT' };
@@ -26,6 +31,23 @@ export const rolesAfter = (
   const needsUnit = after.unitIds.length === 0 && !after.roles.includes('ADMINISTRATOR');
   return needsUnit ? { reason: 'user.unitRequired' } : after;
 };
+
+/** Who holds the role already keeps it as it is: an added role widens or narrows nobody. */
+export const ownRolesAfter = (
+  { roles, ownRoles }: { readonly roles: readonly Role[]; readonly ownRoles: readonly { id: number }[] },
+  change: BulkChange,
+): { readonly ownRoleIds?: readonly number[] } =>
+  change.act === 'ADD_ROLE' && change.ownRoleId !== undefined && !roles.includes(change.role)
+    ? { ownRoleIds: [...ownRoles.map(({ id }) => id), change.ownRoleId] }
+    : {};
+
+export const isFullAdministrator = ({
+  roles,
+  ownRoles,
+}: {
+  readonly roles: readonly Role[];
+  readonly ownRoles: readonly { readonly role: Role }[];
+}): boolean => roles.includes('ADMINISTRATOR') && !ownRoles.some(({ role }) => role === 'ADMINISTRATOR');
 
 export const isSameHeld = (one: Held, other: Held): boolean =>
   one.roles.length === other.roles.length && one.unitIds.length === other.unitIds.length;

@@ -6,6 +6,7 @@ import {
   id,
   idParam,
   isoDateTime,
+  localized,
   namedReference,
   pageQuery,
   pageSchema,
@@ -23,6 +24,8 @@ export const user = z.object({
   name: z.string(),
   role,
   roles: z.array(role),
+  /** Of these, those that the person holds by a role of the tenant, with its permissions alone. */
+  ownRoles: z.array(z.object({ id, role, name: localized })),
   unitIds: z.array(id),
   units: z.array(namedReference),
   isActive: z.boolean(),
@@ -60,13 +63,24 @@ export const searchUsers = endpoint({
 const held = {
   name: text(200).trim().min(1).refine(isOneLine),
   roles: z.array(role).min(1).max(roles.length),
+  /**
+   * Roles of the tenant by which the person holds their shipped ones, one of each at most. Without the list people
+   * keep those of roles that they keep.
+   */
+  ownRoleIds: z.array(id).max(roles.length).optional(),
   unitIds: z.array(id).max(100),
 };
 /** Works once until it expires, and is only shown here. */
 const signInLink = z.object({ link: z.string(), expiresOn: isoDateTime });
 export type SignInLink = z.infer<typeof signInLink>;
 const params = z.object({ userId: idParam });
-const ofRoles = ['error.notFound', 'user.roleAbove', 'user.unitRequired', 'unit.archived'] as const;
+const ofRoles = [
+  'error.notFound',
+  'user.roleAbove',
+  'user.unitRequired',
+  'unit.archived',
+  'ownRole.unknown',
+] as const;
 const ofOthers = [
   'error.notFound',
   'user.conflict',

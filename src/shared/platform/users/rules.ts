@@ -1,5 +1,6 @@
-import { type ActorRole, type Role, roles } from '../../permissions.ts';
+import { type Role, roles } from '../../permissions.ts';
 import type { InputError } from '../../problems.ts';
+import { type Giver, inFull, mayGive } from '../own-roles/rules.ts';
 
 /** Shorter passwords are guessed (NIST SP 800-63B requires at least 8, or 15 as the only factor). */
 export const MINIMUM_PASSWORD_LENGTH = 10;
@@ -37,5 +38,6 @@ export const passwordErrors = (password: string): InputError[] => {
 /** Distinct roles in the order of [6.04]; sign-in starts with the first. */
 export const orderRoles = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
 
-export const grantableRoles = (role: ActorRole): readonly Role[] =>
-  role === 'ADMINISTRATOR' ? roles : roles.filter((other) => other !== 'ADMINISTRATOR');
+/** Shipped roles that the giver may give in full. */
+export const grantableRoles = (giver: Giver): readonly Role[] =>
+  roles.filter((role) => mayGive(giver, inFull(role)));

@@ -4,6 +4,7 @@ import { ProviderList } from '../../features/organisation/identity-providers/pro
 import { ProviderPage } from '../../features/organisation/identity-providers/provider-page.tsx';
 import { RequiredSecondFactorForm } from '../../features/platform/configs/required-second-factor-form.tsx';
 import { SettingsHeader } from '../../features/platform/configs/settings-header.tsx';
+import { useMay } from '../../lib/session.tsx';
 import { useTranslations } from '../../lib/use-translations.ts';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -15,15 +16,18 @@ const one = getRouteApi('/signed-in/settings/sign-in/$providerId');
 export const SignInSettingsRoute = () => {
   const navigate = useNavigate();
   const t = useTranslations('users');
+  const mayDecide = useMay('access.manage');
   return (
     <Allowed permission="configs.edit">
       <Page width="reading">
         <SettingsHeader section="signIn" />
-        <ProviderList
-          onOpen={(id) =>
-            navigate({ to: '/settings/sign-in/$providerId', params: { providerId: String(id) } })
-          }
-        />
+        {mayDecide && (
+          <ProviderList
+            onOpen={(id) =>
+              navigate({ to: '/settings/sign-in/$providerId', params: { providerId: String(id) } })
+            }
+          />
+        )}
         <Box mt="lg">
           <Card>
             <RequiredSecondFactorForm nameOfRole={(role) => t(`role.${role}`)} />
@@ -41,7 +45,7 @@ export const IdentityProviderRoute = () => {
   const navigate = useNavigate();
   if (!/^[1-9]\d{0,9}$/.test(providerId)) return <NotFound />;
   return (
-    <Allowed permission="configs.edit">
+    <Allowed permission="access.manage">
       <ProviderPage
         providerId={Number(providerId)}
         nameOfRole={(role) => t(`role.${role}`)}

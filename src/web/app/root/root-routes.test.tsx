@@ -13,7 +13,15 @@ import { router } from '../router.tsx';
 import { theme } from '../theme.ts';
 
 const session: SignedIn = {
-  user: { id: 1, name: 'Ada Lovelace', username: 'ada', role: 'DEAN', roles: ['DEAN'], permissions: [] },
+  user: {
+    id: 1,
+    name: 'Ada Lovelace',
+    username: 'ada',
+    role: 'DEAN',
+    roles: ['DEAN'],
+    permissions: [],
+    ownRoles: [],
+  },
   uiConfig: defaultUiConfig,
   tenant: { subdomain: 'uni', name: 'Universität' },
   agreementVersion: 2,

@@ -1,7 +1,9 @@
 import type { Role } from '#shared/permissions.ts';
+import type { HeldOwnRole } from '../../platform/own-roles/queries.ts';
 
 export interface KnownPerson {
   readonly id: number;
+  readonly ownRoles: readonly HeldOwnRole[];
   readonly version: number;
   readonly username: string;
   readonly name: string;

@@ -46,7 +46,7 @@ const rolesOf = (cell: string | undefined, before: KnownPerson | undefined, acto
   const roles = words.map((word) => {
     const role = findRoleBySynonym(word);
     if (!role) throw new Refusal('roleUnknown', word);
-    if (!grantableRoles(actor.role).includes(role)) throw new Refusal('roleAbove', word);
+    if (!grantableRoles(actor).includes(role)) throw new Refusal('roleAbove', word);
     return role;
   });
   return orderRoles(roles);

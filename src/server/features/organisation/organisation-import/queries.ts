@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
+import { heldOwnRoles } from '../../platform/own-roles/queries.ts';
 import type { KnownPerson, WrittenPerson } from './people.ts';
 
 export const findPeople = async (
@@ -7,7 +8,7 @@ export const findPeople = async (
   usernames: readonly string[],
 ): Promise<Map<string, KnownPerson>> => {
   const { rows } = await sql<KnownPerson>`
-    select id, version, username, name, role || further_roles as roles, erased_at is not null as "isErased",
+    select id, version, username, name, role || further_roles as roles, ${heldOwnRoles} as "ownRoles", erased_at is not null as "isErased",
       array(select unit_id from user_units where user_units.user_id = users.id order by unit_id) as "unitIds",
       array(select external_id from user_external_ids where user_external_ids.user_id = users.id) as "externalIds"
     from users where username = any(${[...usernames]}::text[])`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Erasure } from '#shared/platform/users/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
+import { type HeldOwnRole, heldOwnRoles, isFullAdministrator } from '../../platform/own-roles/queries.ts';
 
 export const findPeople = async (db: Trx, userIds: readonly number[]) => {
   const { rows } = await sql<{
@@ -8,10 +9,11 @@ export const findPeople = async (db: Trx, userIds: readonly number[]) => {
     name: string;
     version: number;
     roles: string[];
+    ownRoles: HeldOwnRole[];
     isActive: boolean;
     isErased: boolean;
   }>`
-    select id, name, version, role || further_roles as roles, deactivated_at is null as "isActive",
+    select id, name, version, role || further_roles as roles, ${heldOwnRoles} as "ownRoles", deactivated_at is null as "isActive",
       erased_at is not null as "isErased" from users
     where id = any(${[...userIds]}::integer[]) order by name, id`.execute(db);
   return rows;
@@ -19,7 +21,7 @@ export const findPeople = async (db: Trx, userIds: readonly number[]) => {
 
 export const hasOtherAdministrator = async (db: Trx, userId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from users where role = 'ADMINISTRATOR' and deactivated_at is null and id <> ${userId} limit 1`.execute(
+    select from users where ${isFullAdministrator} and deactivated_at is null and id <> ${userId} limit 1`.execute(
     db,
   );
   return rows.length > 0;

@@ -1,11 +1,17 @@
 import { sum } from 'd3-array';
 import type { Role } from '#shared/permissions.ts';
-import { type BulkChange, rolesAfter } from '#shared/platform/users/bulk-rules.ts';
+import {
+  type BulkChange,
+  isFullAdministrator,
+  ownRolesAfter,
+  rolesAfter,
+} from '#shared/platform/users/bulk-rules.ts';
 import type { Erasure } from '#shared/platform/users/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { deleteApiKeysOfUser } from '../../platform/api-keys/queries.ts';
+import { replaceOwnRoles } from '../../platform/own-roles/queries.ts';
 import { deleteCredentialsOfUser } from '../../platform/session/credentials/queries.ts';
 import { linkOfUsers } from '../leadership/link-queries.ts';
 import {
@@ -17,23 +23,28 @@ import {
   updateRoles,
   updateUser,
 } from './change-queries.ts';
-import { chooseRoles, type HeldRoles } from './choose-roles.ts';
+import { chooseRoles, requireMeant, type WantedRoles } from './choose-roles.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 export const putUser = (
   database: Database,
   actor: Actor,
   userId: number,
-  wanted: HeldRoles & { readonly name: string; readonly version: number },
+  wanted: WantedRoles & { readonly name: string; readonly version: number },
 ): Promise<{ id: number; version: number }> =>
   inTenant(database, actor.tenantId, async (db) => {
     const before = await requireChangeable(db, actor, userId, wanted.version);
-    const { roles, unitIds } = await chooseRoles(db, actor, wanted, before.unitIds);
-    const staysAdministrator = !before.roles.includes('ADMINISTRATOR') || roles.includes('ADMINISTRATOR');
-    if (!staysAdministrator && !(await hasOtherAdministrator(db, userId)))
+    const after = await chooseRoles(db, actor, wanted, before);
+    const { roles, unitIds, ownRoles } = after;
+    if (
+      isFullAdministrator(before) &&
+      !isFullAdministrator(after) &&
+      !(await hasOtherAdministrator(db, userId))
+    )
       throw new Problem('user.lastAdministrator');
     await replaceUserUnits(db, actor.tenantId, userId, unitIds);
     const version = await updateUser(db, userId, { name: wanted.name, roles });
+    await replaceOwnRoles(db, { tenantId: actor.tenantId, userId }, ownRoles);
     await linkOfUsers(db, [userId]);
     return { id: userId, version };
   });
@@ -46,7 +57,7 @@ export const putUserActive = (
 ): Promise<{ id: number; version: number }> =>
   inTenant(database, actor.tenantId, async (db) => {
     const user = await requireChangeable(db, actor, userId, version);
-    const isNeeded = !isActive && user.roles.includes('ADMINISTRATOR');
+    const isNeeded = !isActive && isFullAdministrator(user);
     if (isNeeded && !(await hasOtherAdministrator(db, userId))) throw new Problem('user.lastAdministrator');
     if (!isActive) await deleteCredentialsOfUser(db, userId);
     return { id: userId, version: await setActive(db, userId, isActive) };
@@ -68,13 +79,20 @@ export const putUserRole = (
 ): Promise<{ id: number; version: number }> =>
   inTenant(database, actor.tenantId, async (db) => {
     const before = await requireChangeable(db, actor, userId, version);
-    const after = rolesAfter(before, change);
-    if ('reason' in after) throw new Problem(after.reason);
-    const { roles, unitIds } = await chooseRoles(db, actor, after, before.unitIds);
-    const isTaken = before.roles.includes('ADMINISTRATOR') && !roles.includes('ADMINISTRATOR');
-    if (isTaken && !(await hasOtherAdministrator(db, userId))) throw new Problem('user.lastAdministrator');
+    const wanted = rolesAfter(before, change);
+    if ('reason' in wanted) throw new Problem(wanted.reason);
+    await requireMeant(db, change);
+    const after = await chooseRoles(db, actor, { ...wanted, ...ownRolesAfter(before, change) }, before);
+    const { roles, unitIds, ownRoles } = after;
+    if (
+      isFullAdministrator(before) &&
+      !isFullAdministrator(after) &&
+      !(await hasOtherAdministrator(db, userId))
+    )
+      throw new Problem('user.lastAdministrator');
     await replaceUserUnits(db, actor.tenantId, userId, unitIds);
     const changed = { id: userId, version: await updateRoles(db, userId, roles) };
+    await replaceOwnRoles(db, { tenantId: actor.tenantId, userId }, ownRoles);
     await linkOfUsers(db, [userId]);
     return changed;
   });
@@ -96,7 +114,7 @@ export const eraseUser = (
 ): Promise<Erasure> =>
   inTenant(database, actor.tenantId, async (db) => {
     const user = await requireChangeable(db, actor, userId, version);
-    if (user.roles.includes('ADMINISTRATOR') && !(await hasOtherAdministrator(db, userId)))
+    if (isFullAdministrator(user) && !(await hasOtherAdministrator(db, userId)))
       throw new Problem('user.lastAdministrator');
     await setActive(db, userId, false);
     const rows = await erasePerson(db, userId);

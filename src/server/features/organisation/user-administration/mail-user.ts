@@ -8,6 +8,7 @@ import type { Services } from '../../../lib/services.ts';
 import type { Settings } from '../../../lib/settings/settings.ts';
 import { queueInvitation, queuePasswordReset } from '../../platform/mails/account-mail-queries.ts';
 import { releaseAddress } from '../../platform/mails/bounce-queries.ts';
+import { replaceOwnRoles } from '../../platform/own-roles/queries.ts';
 import { lifetimes } from '../../platform/session/credentials/issue-credential.ts';
 import { issueSignInLink } from '../../platform/session/credentials/issue-sign-in-link.ts';
 import { deleteLinksOfUser } from '../../platform/session/credentials/queries.ts';
@@ -23,7 +24,7 @@ import {
 } from '../../platform/users/queries.ts';
 import { addAccountMails } from '../leadership/account-ids.ts';
 import { writeFurtherRoles } from './change-queries.ts';
-import { chooseRoles, type HeldRoles } from './choose-roles.ts';
+import { chooseRoles, type WantedRoles } from './choose-roles.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /** The link is created when the mail is sent, so no unused one exists before. */
@@ -89,16 +90,17 @@ const linkFor = async (db: Trx, actor: Actor, userId: number, settings: Settings
 export const inviteUser = (
   { database, settings }: Needs,
   actor: Actor,
-  wanted: HeldRoles & { readonly username: string; readonly name: string },
+  wanted: WantedRoles & { readonly username: string; readonly name: string },
 ): Promise<SignInLink & { id: number; version: number }> =>
   inTenant(database, actor.tenantId, async (db) => {
     await lockUsers(db, actor.tenantId);
-    const { roles, unitIds } = await chooseRoles(db, actor, wanted);
+    const { roles, unitIds, ownRoles } = await chooseRoles(db, actor, wanted);
     const [role, ...further] = roles as [(typeof roles)[number]];
     const username = normalizeUsername(wanted.username);
     if (await findUserByName(db, username)) throw new Problem('user.nameTaken', { username });
     const id = await createUser(db, actor.tenantId, { username, name: wanted.name, role, unitIds });
     await writeFurtherRoles(db, id, further);
+    await replaceOwnRoles(db, { tenantId: actor.tenantId, userId: id }, ownRoles);
     await requireLocalSignIn(db, id);
     await addAccountMails(db, actor, [{ userId: id, username }]);
     return { id, version: 1, ...(await linkFor(db, actor, id, settings)) };

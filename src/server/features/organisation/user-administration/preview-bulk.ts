@@ -1,6 +1,11 @@
 import type { Role } from '#shared/permissions.ts';
 import type { PlannedPerson } from '#shared/platform/users/bulk-contract.ts';
-import { type BulkChange, isSameHeld, rolesAfter } from '#shared/platform/users/bulk-rules.ts';
+import {
+  type BulkChange,
+  isFullAdministrator,
+  isSameHeld,
+  rolesAfter,
+} from '#shared/platform/users/bulk-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
@@ -27,8 +32,7 @@ const fateOf = async (db: Trx, actor: Actor, person: Person, change: BulkChange)
   if (change.act === 'DEACTIVATE' && !person.isActive) return SAME;
   const after = change.act === 'DEACTIVATE' ? { roles: [], unitIds: [] } : rolesAfter(person, change);
   if ('reason' in after) return refused(after.reason);
-  const isTaken =
-    person.roles.includes('ADMINISTRATOR') && !after.roles.some((role) => role === 'ADMINISTRATOR');
+  const isTaken = isFullAdministrator(person) && !after.roles.some((role) => role === 'ADMINISTRATOR');
   if (isTaken && !(await hasOtherAdministrator(db, person.id))) return refused('user.lastAdministrator');
   if (change.act === 'DEACTIVATE') return CHANGED;
   return isSameHeld(person, after) ? SAME : { ...CHANGED, ...after };
@@ -56,8 +60,10 @@ export const previewBulk = (
 ): Promise<{ people: PlannedPerson[] }> =>
   inTenant(database, actor.tenantId, async (db) => {
     // Role and units that nobody could be given are refused as a whole; that units are missing is a matter of each person.
-    if (change.act === 'ADD_ROLE')
-      await requireGivable(db, actor, { roles: [change.role], unitIds: change.unitIds });
+    if (change.act === 'ADD_ROLE') {
+      const { role, unitIds, ownRoleId } = change;
+      await requireGivable(db, actor, { roles: [role], unitIds, ownRoleIds: ownRoleId ? [ownRoleId] : [] });
+    }
     const people: PlannedPerson[] = [];
     for (const person of await readPeople(db, actor, userIds)) {
       const { outcome, reason, ...after } = await fateOf(db, actor, person, change);

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Role, shippedPermissions } from '#shared/permissions.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { ownPermissionsOf } from '../own-roles/queries.ts';
 import type { NameMask } from '../pseudonyms/name-mask.ts';
 import { findNameMask } from '../pseudonyms/pseudonyms.ts';
+import { heldPermissions } from '../session/credentials/find-actor.ts';
 import { findMailSettings } from './setting-queries.ts';
 
 /** Time for the publisher to notice a mistake and unpublish. */
@@ -193,8 +195,14 @@ export const findPublicationReader = async (
   db: Trx,
   { tenantId, userId, reportId }: { tenantId: number; userId: number; reportId: number },
 ): Promise<Actor | null> => {
-  const { rows } = await sql<Pick<Actor, 'userId' | 'username' | 'name'> & { role: Role; unitIds: number[] }>`
-    select users.id as "userId", users.username, users.name, reader.role, array(
+  const { rows } = await sql<
+    Pick<Actor, 'userId' | 'username' | 'name'> & {
+      role: Role;
+      ownPermissions: Permission[] | null;
+      unitIds: number[];
+    }
+  >`
+    select users.id as "userId", users.username, users.name, reader.role, ${ownPermissionsOf(sql`reader.role`)} as "ownPermissions", array(
       with recursive reach as (
         select unit_id as id from user_units where user_id = users.id
         union
@@ -207,5 +215,5 @@ export const findPublicationReader = async (
     db,
   );
   const [row] = rows;
-  return row ? { tenantId, ...row, permissions: shippedPermissions(row.role), csrf: null } : null;
+  return row ? { tenantId, ...row, permissions: heldPermissions(row), csrf: null } : null;
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isMailAddress } from '#shared/platform/mails/mail-address.ts';
 import type { Trx } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
+import { rolesHolding } from '../own-roles/queries.ts';
 import { nextRecipient } from './publication-mail-queries.ts';
 import { findMailSettings } from './setting-queries.ts';
 
@@ -66,7 +67,7 @@ const findDueReminders = async (db: Trx, timeZone: string, digestHour: number): 
       untold.report_id as "reportId", untold.measure_id as "measureId", untold.day::text as day
     from untold join users on users.tenant_id = untold.tenant_id and users.id = untold.user_id
     where case untold.kind when 'MEASURES_DUE' then reads_published_report(untold.report_id, users.id)
-      else users.deactivated_at is null and 'INSTRUCTOR' = any(users.role || users.further_roles) end`.execute(
+      else users.deactivated_at is null and 'INSTRUCTOR' = any(${rolesHolding('reports.reply')}) end`.execute(
     db,
   );
   return rows;

@@ -15,6 +15,7 @@ export const personalTables = {
     ],
   },
   units: { table: 'user_units', person: 'user_id', columns: ['unit_id'] },
+  ownRoles: { table: 'user_own_roles', person: 'user_id', columns: ['role', 'own_role_id'] },
   sessions: {
     table: 'credentials',
     person: 'user_id',

@@ -15,6 +15,7 @@ import {
   countPeopleByRole,
   findChanges,
   findGuidelineRecipients,
+  findOwnRoles,
   findTenantSettings,
   updatePolicyText,
 } from './queries.ts';
@@ -54,6 +55,7 @@ export const readPolicy = (database: Database, actor: Actor): Promise<Policy> =>
         tellsReminders,
       },
       people: roles.map((role) => ({ role, count: held.find((row) => row.role === role)?.count ?? 0 })),
+      ownRoles: await findOwnRoles(db),
       access: await countAccess(db),
       text: wordsByLanguage.parse(text),
       changes: await findChanges(db, { withNames: may(actor, 'audit.read') }),

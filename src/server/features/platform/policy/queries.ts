@@ -31,6 +31,16 @@ export const countPeopleByRole = async (db: Trx): Promise<{ role: Role; count: n
   return rows;
 };
 
+export const findOwnRoles = async (db: Trx): Promise<Policy['ownRoles']> => {
+  const { rows } = await sql<Policy['ownRoles'][number]>`
+    select own_roles.role, own_roles.name, own_roles.permissions, (
+      select count(*)::integer from user_own_roles as held
+      join users on users.tenant_id = held.tenant_id and users.id = held.user_id and users.deactivated_at is null
+      where held.tenant_id = own_roles.tenant_id and held.own_role_id = own_roles.id) as count
+    from own_roles order by own_roles.id`.execute(db);
+  return rows;
+};
+
 export const findGuidelineRecipients = async (db: Trx): Promise<Role[]> => {
   const { rows } = await sql<{ role: Role }>`
     select distinct unnest(recipients) as role from quality_guidelines order by role`.execute(db);

@@ -31,19 +31,23 @@ const namedToEdit = (actor: Actor): RawBuilder<boolean> => sql`(reports.report_t
       where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id
         and surveys.unit_id <> all(${unitsOf(actor)}::integer[]))))`;
 
-/** Owners and administrators, who also delete a report, give it away and name its editors. */
-export const manageScope = (actor: Actor): RawBuilder<boolean> => {
-  if (!holds(actor, 'reports.edit')) return nobody;
+/** Owners and administrators. */
+const managedBy = (actor: Actor): RawBuilder<boolean> => {
   if (actor.unitIds === 'all') return everybody;
   return actor.role === 'SUBSECTION_ADMINISTRATOR'
     ? sql`(${ownedBy(actor)} or ${ownedWithinUnits(actor)})`
     : ownedBy(actor);
 };
 
+const authoredBy = (actor: Actor): RawBuilder<boolean> =>
+  actor.unitIds === 'all' ? everybody : sql`(${managedBy(actor)} or ${namedToEdit(actor)})`;
+
+/** Those who also delete a report, give it away and name its editors. */
+export const manageScope = (actor: Actor): RawBuilder<boolean> =>
+  holds(actor, 'reports.edit') ? managedBy(actor) : nobody;
+
 export const editScope = (actor: Actor): RawBuilder<boolean> =>
-  holds(actor, 'reports.edit') && actor.unitIds !== 'all'
-    ? sql`(${manageScope(actor)} or ${namedToEdit(actor)})`
-    : manageScope(actor);
+  holds(actor, 'reports.edit') ? authoredBy(actor) : nobody;
 
 /** Compares with the database's clock, so that no job is needed and all nodes agree. */
 export const isPublished = sql<boolean>`coalesce(
@@ -98,6 +102,10 @@ const sharedTemplate = (actor: Actor): RawBuilder<boolean> => sql`exists (
 const readTemplates = (actor: Actor): RawBuilder<boolean> =>
   holds(actor, 'templates.edit') ? sql`(${editScope(actor)} or ${sharedTemplate(actor)})` : nobody;
 
+/** What an author would edit, for those whose own role has them read alone. */
+const releasedTo = (actor: Actor): RawBuilder<boolean> =>
+  holds(actor, 'reports.read') ? sql`(${isReleased} and ${authoredBy(actor)})` : nobody;
+
 const readReports = (actor: Actor): RawBuilder<boolean> => {
   switch (actor.role) {
     case 'DEAN':
@@ -108,7 +116,7 @@ const readReports = (actor: Actor): RawBuilder<boolean> => {
     case 'INSTRUCTOR':
       return ofOwnSurveysOnly(actor);
     default:
-      return editScope(actor);
+      return holds(actor, 'reports.edit') ? authoredBy(actor) : releasedTo(actor);
   }
 };
 

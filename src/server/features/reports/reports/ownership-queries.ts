@@ -8,13 +8,14 @@ import {
 import type { Trx } from '../../../db/connect.ts';
 import { likePattern } from '../../../db/like-pattern.ts';
 import type { Actor } from '../../../lib/actor.ts';
+import { rolesHolding } from '../../platform/own-roles/queries.ts';
 
 const authors = roles.filter((role) => shippedPermissions(role).includes('reports.edit'));
 const isAuthor = sql<boolean>`(users.deactivated_at is null
-  and (users.role || users.further_roles) && ${[...authors]}::text[])`;
+  and ${rolesHolding('reports.edit')} && ${[...authors]}::text[])`;
 
 const reachesAllSurveys = (reportId: number): RawBuilder<boolean> => sql`(
-  'ADMINISTRATOR' = any(users.role || users.further_roles)
+  'ADMINISTRATOR' = any(${rolesHolding('reports.edit')})
   or not exists (
     select from report_surveys
     join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { type Permission, type Role, shippedPermissions } from '#shared/permissions.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
 import type { ScheduleInterval } from '#shared/surveys/connections/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
+import { ownPermissionsOf } from '../../platform/own-roles/queries.ts';
+import { heldPermissions } from '../../platform/session/credentials/find-actor.ts';
 import type { ImportDecisions } from '../imports/records/import-options.ts';
 
 const lengths = { HOURLY: '1 hour', DAILY: '1 day', WEEKLY: '7 days' } as const satisfies Record<
@@ -116,15 +118,21 @@ export const findImporter = async (
   db: Trx,
   userId: number,
 ): Promise<{ role: Role; permissions: readonly Permission[]; unitIds: number[] } | null> => {
-  const { rows } = await sql<{ role: Role; unitIds: number[] }>`
+  const { rows } = await sql<{
+    role: Role;
+    ownPermissions: Permission[] | null;
+    unitIds: number[];
+  }>`
     with recursive reach as (
       select unit_id as id from user_units where user_id = ${userId}
       union
       select units.id from units join reach on units.parent_id = reach.id
     )
-    select role, array(select id from reach) as "unitIds" from users where id = ${userId}`.execute(db);
+    select role, ${ownPermissionsOf(sql`users.role`)} as "ownPermissions", array(select id from reach) as "unitIds" from users where id = ${userId}`.execute(
+    db,
+  );
   const [row] = rows;
-  return row ? { ...row, permissions: shippedPermissions(row.role) } : null;
+  return row ? { role: row.role, unitIds: row.unitIds, permissions: heldPermissions(row) } : null;
 };
 
 export interface LastReceipt {

@@ -23,6 +23,12 @@ const policy: Policy = {
     tellsReminders: true,
   },
   people: [{ role: 'DEAN', count: 3 }],
+  ownRoles: [
+    {
+      ...{ role: 'DEAN', name: { de: 'Dekanat ohne Übersicht' }, count: 1 },
+      permissions: ['reports.read', 'measures.edit'],
+    },
+  ],
   access: { links: 1, apiKeys: 2, changingApiKeys: 0, identityProviders: 0 },
   openings: { shownAs: 'ROLES', keepMonths: 6 },
   replyDays: 14,

@@ -7,7 +7,7 @@ import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const person = (id: number, name: string): User => ({
-  ...{ id, name, username: name, role: 'DEAN', roles: ['DEAN'], unitIds: [7] },
+  ...{ id, name, username: name, role: 'DEAN', roles: ['DEAN'], ownRoles: [], unitIds: [7] },
   ...{
     units: [{ id: 7, name: 'Recht' }],
     isActive: true,

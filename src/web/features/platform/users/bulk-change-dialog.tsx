@@ -92,7 +92,7 @@ export const BulkChangeDialog = ({ users, onDone, onClose }: Props) => {
         <NativeSelect
           label={t('filterRole')}
           value={role}
-          data={grantableRoles(session.user.role).map((value) => ({ value, label: t(`role.${value}`) }))}
+          data={grantableRoles(session.user).map((value) => ({ value, label: t(`role.${value}`) }))}
           onChange={({ currentTarget: { value } }) =>
             setRole(roles.find((one) => one === value) ?? 'INSTRUCTOR')
           }

@@ -96,7 +96,7 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
           />
           <Checkbox.Group label={t('roles')} description={t('rolesHelp')} {...form.getInputProps('roles')}>
             <div className={classes.roles}>
-              {grantableRoles(session.user.role).map((role: Role) => (
+              {grantableRoles(session.user).map((role: Role) => (
                 <Checkbox key={role} value={role} label={t(`role.${role}`)} />
               ))}
             </div>

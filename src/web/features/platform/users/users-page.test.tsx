@@ -17,6 +17,7 @@ const person = (id: number, name: string, more: Partial<User> = {}): User => ({
     username: `user-${id}`,
     role: 'DEAN',
     roles: ['DEAN', 'INSTRUCTOR'],
+    ownRoles: [],
     unitIds: [7],
     version: 2,
   },

@@ -16,14 +16,21 @@ interface ActorRow {
   role: Role;
   csrf: string | null;
   needsSecondFactor: boolean;
+  /** Of the tenant's role by which the person holds this one; `null` if in full. */
+  ownPermissions: Permission[] | null;
   unitIds: number[];
 }
 
 const ACTOR = `tenant_id as "tenantId", user_id as "userId", username, name, role, csrf`;
+const OWN = `own_permissions as "ownPermissions"`;
 const NEEDS = `needs_second_factor as "needsSecondFactor"`;
 
-export const heldPermissions = ({ role }: Pick<ActorRow, 'role'>): readonly Permission[] =>
-  shippedPermissions(role);
+/** Never more than the shipped role has, whatever is stored. */
+export const heldPermissions = ({
+  role,
+  ownPermissions,
+}: Pick<ActorRow, 'role' | 'ownPermissions'>): readonly Permission[] =>
+  shippedPermissions(role).filter((permission) => ownPermissions?.includes(permission) ?? true);
 
 const actorOf = ({
   needsSecondFactor,
@@ -51,7 +58,7 @@ export const findActor = async (
 ): Promise<Actor | null> => {
   const [row] = await queryPrepared<ActorRow>(
     database,
-    `select ${ACTOR}, ${NEEDS}, unit_ids as "unitIds" from find_actor($1, $2)`,
+    `select ${ACTOR}, ${OWN}, ${NEEDS}, unit_ids as "unitIds" from find_actor($1, $2)`,
     [hashToken(token), kind],
   );
   return row ? actorOf(row) : null;
@@ -62,7 +69,7 @@ export const findActorOfKey = async (database: Database, key: string): Promise<A
     Omit<ActorRow, 'needsSecondFactor'> & { keyId: number; permissions: Permission[]; mayChange: boolean }
   >(
     database,
-    `select ${ACTOR}, unit_ids as "unitIds", key_id as "keyId", permissions, may_change as "mayChange" from find_api_key($1)`,
+    `select ${ACTOR}, ${OWN}, unit_ids as "unitIds", key_id as "keyId", permissions, may_change as "mayChange" from find_api_key($1)`,
     [hashToken(key)],
   );
   return row
@@ -72,6 +79,7 @@ export const findActorOfKey = async (database: Database, key: string): Promise<A
 
 export interface SignedInRow extends Omit<ActorRow, 'unitIds'> {
   roles: Role[];
+  ownRoles: string;
   subdomain: string;
   tenantName: string;
   uiConfig: string;
@@ -90,7 +98,7 @@ export const findSignedIn = async (
 ): Promise<{ actor: Actor; signedIn: SignedInRow } | null> => {
   const [row] = await queryPrepared<SignedInRow>(
     database,
-    `select ${ACTOR}, ${NEEDS}, roles, subdomain, tenant_name as "tenantName", ui_config as "uiConfig", language,
+    `select ${ACTOR}, ${OWN}, ${NEEDS}, roles, own_roles as "ownRoles", subdomain, tenant_name as "tenantName", ui_config as "uiConfig", language,
       context_language as "contextLanguage", agreement_version as "agreementVersion",
       second_factor_from as "secondFactorFrom", has_second_factor as "hasSecondFactor" from find_signed_in($1, $2)`,
     [hashToken(token), kind],

@@ -17,6 +17,7 @@ export const presentSession = (row: SignedInRow, browser: InterfaceLanguage | nu
   user: {
     ...{ id: row.userId, username: row.username, name: row.name, role: row.role, roles: row.roles },
     permissions: [...heldPermissions(row)],
+    ownRoles: JSON.parse(row.ownRoles),
   },
   tenant: { subdomain: row.subdomain, name: row.tenantName },
   uiConfig: mergeUiConfig({ tenant: JSON.parse(row.uiConfig), user: row, browser }),

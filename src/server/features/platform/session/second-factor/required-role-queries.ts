@@ -7,6 +7,7 @@ import type {
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../../db/connect.ts';
 import type { Actor } from '../../../../lib/actor.ts';
+import { isFullAdministrator } from '../../own-roles/queries.ts';
 import { lockUsers } from '../../users/queries.ts';
 
 const SHOWN_ADMINISTRATORS = 100;
@@ -38,7 +39,7 @@ const read = async (db: Trx, tenantId: number): Promise<RequiredSecondFactor> =>
   const administrators = await db
     .selectFrom('users')
     .select(['id', 'name', 'username', 'is_for_emergencies as isForEmergencies'])
-    .where('role', '=', 'ADMINISTRATOR')
+    .where(isFullAdministrator)
     .where('deactivated_at', 'is', null)
     .orderBy('is_for_emergencies', 'desc')
     .orderBy('name')
@@ -70,7 +71,7 @@ const replaceEmergencyAccount = async (db: Trx, userId: number | null): Promise<
   if (userId === null) return;
   const { numAffectedRows } = await sql`
     update users set is_for_emergencies = true
-    where id = ${userId} and role = 'ADMINISTRATOR' and deactivated_at is null`.execute(db);
+    where id = ${userId} and ${isFullAdministrator} and deactivated_at is null`.execute(db);
   if (numAffectedRows !== 1n) throw new Problem('error.notFound');
 };
 

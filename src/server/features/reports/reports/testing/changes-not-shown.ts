@@ -15,7 +15,7 @@ const OF_TENANT = 'acceptEula transmitExtrasUpdate transmitRentalUpdate transmit
 const REPLIES = 'putOwnReply deleteOwnReply decideReply createMeasure patchMeasure deleteMeasure';
 const MAILS = 'putMailSettings putMailText resetMailText putMailChoice inviteByMail releaseMail';
 const WEBHOOKS =
-  'createWebhook putWebhook deleteWebhook rotateWebhookSecret testWebhook redeliverWebhookMessage';
+  'createOwnRole putOwnRole deleteOwnRole createWebhook putWebhook deleteWebhook rotateWebhookSecret testWebhook redeliverWebhookMessage';
 const IDENTITIES =
   'linkOwnIdentity linkOwnDirectoryEntry unlinkOwnIdentity linkUserIdentity unlinkUserIdentity endUserSession ' +
   'confirmSecondFactor renewRecoveryCodes removeOwnSecondFactor removeUserSecondFactor ' +
