@@ -22,6 +22,8 @@ const shownIn: Record<string, string> = {
   'features/publishing/exports/use-long-export.ts': 'features/publishing/exports/notify-failure.ts',
   'features/publishing/exports/item-export-items.tsx': 'features/publishing/exports/notify-failure.ts',
   'features/platform/api-keys/use-api-keys.ts': 'ui/dialogs/form-dialog.tsx',
+  'features/platform/session/federation/federation-search.tsx':
+    'features/platform/session/federation/federation-search.tsx',
   'features/organisation/identity-providers/use-provisioning.ts': 'ui/dialogs/form-dialog.tsx',
   'features/platform/configs/embedding-form.tsx': 'features/platform/configs/embedding-form.tsx',
   'features/platform/configs/minimums-form.tsx': 'features/platform/configs/minimums-form.tsx',
@@ -169,6 +171,7 @@ const caught: Record<string, string> = {
   'features/publishing/exports/await-export.ts': 'the export ends with it, unless the database comes back',
   'features/publishing/exports/use-long-export.ts':
     'cancelling goes on without the server, which forgets the file within a day',
+  'features/platform/session/federation/recent-choices.ts': 'the browser keeps no recent choices',
   'features/publishing/exports/pending-exports.ts': 'the browser keeps no list of exports',
   'features/publishing/exports/resume-exports.ts':
     'what failed is told, what is gone is dropped, and what could not be asked for stays for the next page',

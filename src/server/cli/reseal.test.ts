@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '../db/connect.ts';
 import { sealOriginal } from '../features/curation/verification/originals.ts';
 import { sealClientSecret } from '../features/organisation/identity-providers/providers/provider-client.ts';
-import { sealPrivateKey } from '../features/organisation/identity-providers/providers/saml-client.ts';
+import {
+  sealFederationKey,
+  sealPrivateKey,
+} from '../features/organisation/identity-providers/providers/saml-client.ts';
 import { findMailToken, signMailToken } from '../features/platform/mails/mail-token.ts';
 import { knownBrowser, rememberBrowser } from '../features/platform/session/credentials/known-browser.ts';
 import { placeSecret } from '../features/platform/session/require-second-factor.ts';
@@ -61,6 +64,11 @@ const storeAll = (secret: string): Promise<void> =>
         key_id, private_key, certificate)
       values (${tenantId}, ${rows[0]?.id ?? 0}, 'https://idp.example/sso', array['pem'], 'NAME_ID',
         ${key.keyId}, ${key.bytes}, 'pem')`.execute(db);
+    const shared = sealFederationKey(settings, 'a key in a federation', { tenantId, address: issuer });
+    await sql`insert into federation_settings (tenant_id, provider_id, signers, subject_from,
+        key_id, private_key, certificate)
+      values (${tenantId}, ${rows[0]?.id ?? 0}, array['pem'], 'NAME_ID',
+        ${shared.keyId}, ${shared.bytes}, 'pem')`.execute(db);
     const factor = sealSecret(secret, 'of an app', placeSecret({ tenantId, userId }));
     await sql`insert into second_factors (tenant_id, user_id, key_id, secret)
       values (${tenantId}, ${userId}, ${factor.keyId}, ${factor.bytes})`.execute(db);
@@ -82,6 +90,7 @@ const openAll = (secret: string): Promise<(string | null)[]> =>
       connections: ['https://survey.example', 'anna'],
       identity_providers: ['https://idp.example'],
       saml_settings: ['https://idp.example'],
+      federation_settings: ['https://idp.example'],
       second_factors: [user.userId],
       comment_originals: [surveyId, itemId],
       webhook_secrets: [webhookId],
@@ -98,7 +107,8 @@ const openAll = (secret: string): Promise<(string | null)[]> =>
   });
 
 const TEXTS = [
-  ...['of a server', 'of a client', 'a private key', 'of an app', '{"text":"a name","spans":null}'],
+  ...['of a server', 'of a client', 'a private key', 'a key in a federation', 'of an app'],
+  '{"text":"a name","spans":null}',
   expect.stringMatching(/^whsec_/),
 ];
 

@@ -219,6 +219,48 @@ export interface ExternalIdentities {
   user_id: number;
 }
 
+export interface FederationEntities {
+  authority: string;
+  certificates: string[];
+  entity_id: string;
+  is_hidden: boolean;
+  name_de: string;
+  name_en: string;
+  provider_id: number;
+  scopes: string[];
+  search: string;
+  sign_in_address: string;
+  sign_out_address: string | null;
+  tenant_id: number;
+  valid_until: Timestamp | null;
+}
+
+export interface FederationSettings {
+  asked_at: Timestamp | null;
+  authn_contexts: Generated<string>;
+  authorities: Generated<string[]>;
+  byte_count: Generated<Int8>;
+  cache_seconds: number | null;
+  certificate: string;
+  created_on: Timestamp | null;
+  entity_ids: Generated<string[]>;
+  etag: string | null;
+  failure: string | null;
+  hidden_count: Generated<number>;
+  key_id: string;
+  last_modified: string | null;
+  private_key: Buffer;
+  provider_count: Generated<number>;
+  provider_id: number;
+  read_at: Timestamp | null;
+  signers: string[];
+  signs_requests: Generated<boolean>;
+  skipped_count: Generated<number>;
+  subject_from: string;
+  tenant_id: number;
+  valid_until: Timestamp | null;
+}
+
 export interface FilterLedgers {
   answers_version: number;
   former_groups: Buffer | null;
@@ -618,6 +660,7 @@ export interface ProviderSessions {
 export interface ProviderSignIns {
   browser_hash: Buffer;
   code_verifier: string | null;
+  entity_id: string | null;
   expires_at: Timestamp;
   nonce: string;
   provider_id: number;
@@ -905,6 +948,7 @@ export interface RightsFromClaims {
 
 export interface SamlSettings {
   asked_at: Generated<Timestamp>;
+  authn_contexts: Generated<string>;
   certificate: string;
   certificates: string[];
   key_id: string;
@@ -1419,6 +1463,8 @@ export interface DB {
   export_files: ExportFiles;
   exports: Exports;
   external_identities: ExternalIdentities;
+  federation_entities: FederationEntities;
+  federation_settings: FederationSettings;
   filter_ledgers: FilterLedgers;
   form_cuts: FormCuts;
   forms: Forms;

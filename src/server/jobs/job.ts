@@ -5,6 +5,7 @@ import type { Services } from '../lib/services.ts';
 export type JobName =
   | 'calculation'
   | 'export'
+  | 'federation'
   | 'filter'
   | 'import'
   | 'mails'

@@ -49,6 +49,7 @@ const definitions: JobDefinitions = {
   webhooks: definition,
   words: definition,
   export: definition,
+  federation: definition,
   filter: definition,
 };
 const job = (payload: object) => ({

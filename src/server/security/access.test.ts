@@ -33,6 +33,8 @@ const PUBLIC = [
   'POST /api/v1/session/providers/:providerId/lti/initiation',
   'POST /api/v1/session/providers/:providerId/lti/launch',
   'GET /api/v1/sign-in-providers/:providerId/metadata',
+  'GET /api/v1/sign-in-providers/:providerId/members',
+  'HEAD /api/v1/sign-in-providers/:providerId/members',
   'GET /api/v1/infos/public',
   'HEAD /api/v1/infos/public',
   'GET /api/v1/tenants/:subdomain',

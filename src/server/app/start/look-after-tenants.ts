@@ -4,6 +4,7 @@ import { sweepAnswersDaily } from '../../features/curation/retention/sweep-answe
 import { sweepOriginals } from '../../features/curation/verification/sweep-originals.ts';
 import { deleteExpiredSuggestions } from '../../features/figures/topics/suggestion-queries.ts';
 import { endLeavers } from '../../features/organisation/identity-providers/end-leavers.ts';
+import { queueDueFederations } from '../../features/organisation/identity-providers/federation/queue-federation.ts';
 import { deleteExpiredAuditEntries } from '../../features/platform/audit/queries.ts';
 import { queueDueMails } from '../../features/platform/mails/mail-job.ts';
 import { queueReminders } from '../../features/platform/mails/reminder-queries.ts';
@@ -54,6 +55,7 @@ const lookAfter = async (
     );
     for (const { id } of await findAbandoned(db)) await enqueueJob(db, id);
     await startDueFetches(db, tenantId);
+    await queueDueFederations(db, tenantId);
     await closeDueSurveys(db, tenantId);
     await queueReminders(db, services, tenantId);
     await queueDueMails(db, services, tenantId);

@@ -11,6 +11,7 @@ import { scalesJob } from '../../features/curation/scales/scales-job.ts';
 import { filterJob } from '../../features/figures/calculation/filter-job.ts';
 import { suggestionsJob } from '../../features/figures/topics/suggestions-job.ts';
 import { wordsJob } from '../../features/figures/words/words-job.ts';
+import { federationJob } from '../../features/organisation/identity-providers/federation-job.ts';
 import { seriesJob } from '../../features/oversight/series/series-job.ts';
 import { mailJob } from '../../features/platform/mails/mail-job.ts';
 import { webhookJob } from '../../features/platform/webhooks/deliver-webhooks.ts';
@@ -29,6 +30,7 @@ export const jobDefinitions = (readers: Readers): JobDefinitions =>
   ({
     calculation: calculationJob,
     export: exportJob,
+    federation: federationJob,
     filter: filterJob,
     import: importJob(readers, fetchFiles),
     mails: mailJob(attachReports),

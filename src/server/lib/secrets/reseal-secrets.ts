@@ -26,6 +26,11 @@ export const SEALED_COLUMNS: Readonly<Record<string, SealedColumns>> = {
     ...{ id: 'provider_id', keyId: 'key_id', bytes: 'private_key', place: ['issuer'] },
     join: 'join identity_providers using (tenant_id) where identity_providers.id = provider_id',
   },
+  federation_settings: {
+    name: 'private keys in federations',
+    ...{ id: 'provider_id', keyId: 'key_id', bytes: 'private_key', place: ['issuer'] },
+    join: 'join identity_providers using (tenant_id) where identity_providers.id = provider_id',
+  },
   second_factors: {
     name: 'second factors',
     ...{ id: 'user_id', keyId: 'key_id', bytes: 'secret', place: ['user_id'] },

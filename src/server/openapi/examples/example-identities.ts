@@ -42,6 +42,7 @@ const samlProvider: SamlProvider = {
   ...{ kind: 'SAML', id: 3, version: 1, issuer: 'https://idp.university.example/idp/shibboleth', ...common },
   ...{ name: 'Federation', nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid', rules: [] },
   ...{ units: [], identityCount: 0, signsRequests: true, subjectFrom: 'PAIRWISE_ID' },
+  authnContexts: 'https://refeds.org/profile/mfa',
   metadata: {
     ...{ address: 'https://idp.university.example/idp/shibboleth', isSigned: true, validUntil: null },
     readOn: '2026-11-21T08:15:00Z',
@@ -88,7 +89,7 @@ const identity: Identity = {
   ...{ linkedBy: settings.name, linkedOn: '2026-10-01T09:00:00Z', lastUsedOn: '2026-11-21T08:15:00Z' },
 };
 const providers = [{ id: 2, name: settings.name }];
-const ownProviders = [{ id: 2, name: settings.name, takesPassword: false }];
+const ownProviders = [{ id: 2, name: settings.name, takesPassword: false, isFederation: false }];
 const departure = { answer: { location: `${issuer}/protocol/openid-connect/auth?client_id=plenum` } };
 const comeBack = { query: '?code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkj' };
 
@@ -183,7 +184,18 @@ const scimExamples = {
 
 export const identityExamples = (session: object) => ({
   ...scimExamples,
-  listSignInProviders: { answer: [{ id: 2, name: settings.name, logoSrc: null, takesPassword: false }] },
+  listSignInProviders: {
+    answer: [{ id: 2, name: settings.name, logoSrc: null, takesPassword: false, isFederation: false }],
+  },
+  searchFederation: {
+    answer: [
+      {
+        entityId: 'https://idp.university.example/idp/shibboleth',
+        name: { de: 'Universität Beispielstadt', en: 'Example University' },
+        domain: 'university.example',
+      },
+    ],
+  },
   leaveForProvider: { body: { returnPath: '/reports/7' }, ...departure },
   signInByProvider: { body: comeBack, answer: { ...session, returnPath: '/reports/7' } },
   leaveProvider: { answer: { location: `${issuer}/protocol/openid-connect/logout?client_id=plenum` } },

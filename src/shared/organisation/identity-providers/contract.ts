@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { id, idParam, namedReference, role, text } from '../../schemas.ts';
+import {
+  federationFacts,
+  federationSettings,
+  federationSigners,
+  federationTest,
+} from './federation-contract.ts';
 import { ldapFacts, ldapSettings, ldapTest } from './ldap-contract.ts';
 import { ltiFacts, ltiSettings, ltiTest } from './lti-contract.ts';
 import { oidcFacts, oidcSettings, oidcTest } from './oidc-contract.ts';
@@ -99,12 +105,22 @@ export const proxyProvider = z.object({
 });
 export type ProxyProvider = z.infer<typeof proxyProvider>;
 
+export const federation = z.object({
+  kind: z.literal('FEDERATION'),
+  ...facts,
+  ...settings,
+  ...federationSettings,
+  ...federationFacts,
+});
+export type Federation = z.infer<typeof federation>;
+
 export const identityProvider = z.discriminatedUnion('kind', [
   oidcProvider,
   samlProvider,
   ltiProvider,
   ldapProvider,
   proxyProvider,
+  federation,
 ]);
 export type IdentityProvider = z.infer<typeof identityProvider>;
 export type ProviderKind = IdentityProvider['kind'];
@@ -147,12 +163,21 @@ export const proxyChange = z.strictObject({
   /** The stored secret is kept if this is missing. */
   proxySecret: text(200).min(1).optional(),
 });
+export const federationChange = z.strictObject({
+  kind: z.literal('FEDERATION'),
+  version: z.int().min(1),
+  ...settings,
+  ...federationSettings,
+  /** The stored signers are kept if this is missing. */
+  signers: federationSigners.optional(),
+});
 export const providerChange = z.discriminatedUnion('kind', [
   oidcChange,
   samlChange,
   ltiChange,
   ldapChange,
   proxyChange,
+  federationChange,
 ]);
 export type ProviderChange = z.infer<typeof providerChange>;
 export type OidcChange = z.infer<typeof oidcChange>;
@@ -160,12 +185,20 @@ export type SamlChange = z.infer<typeof samlChange>;
 export type LtiChange = z.infer<typeof ltiChange>;
 export type LdapChange = z.infer<typeof ldapChange>;
 export type ProxyChange = z.infer<typeof proxyChange>;
+export type FederationChange = z.infer<typeof federationChange>;
 
 export const newProvider = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('OIDC'), name: settings.name, issuer: text(500).trim().min(1) }),
   z.strictObject({ kind: z.literal('LTI'), name: settings.name, issuer: text(500).trim().min(1) }),
   z.strictObject({ kind: z.literal('LDAP'), name: settings.name, issuer: text(500).trim().min(1) }),
   z.strictObject({ kind: z.literal('PROXY'), name: settings.name, issuer: text(500).trim().min(1) }),
+  z.strictObject({
+    kind: z.literal('FEDERATION'),
+    name: settings.name,
+    /** The address of the signed metadata of the whole federation. */
+    issuer: text(500).trim().min(1),
+    signers: federationSigners,
+  }),
   z.strictObject({
     kind: z.literal('SAML'),
     name: settings.name,
@@ -228,6 +261,7 @@ export const putIdentityProvider = endpoint({
     'identityProvider.headerUnsuitable',
     'identityProvider.proxySecretWeak',
     'identityProvider.noProxies',
+    'identityProvider.claimUnscoped',
     'unit.archived',
     'user.unitRequired',
     ...metadataProblems,
@@ -246,7 +280,14 @@ export const deleteIdentityProvider = endpoint({
   problems: [],
 });
 
-export const providerTest = z.discriminatedUnion('kind', [oidcTest, samlTest, ltiTest, ldapTest, proxyTest]);
+export const providerTest = z.discriminatedUnion('kind', [
+  oidcTest,
+  samlTest,
+  ltiTest,
+  ldapTest,
+  proxyTest,
+  federationTest,
+]);
 export type ProviderTest = z.infer<typeof providerTest>;
 
 export const testIdentityProvider = endpoint({

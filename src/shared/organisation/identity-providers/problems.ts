@@ -30,6 +30,14 @@ export const metadataProblems = [
   'identityProvider.noKeys',
 ] as const satisfies readonly ProblemCode[];
 
+/** Why the metadata of a federation were not taken over. */
+export const federationProblems = [
+  ...metadataProblems,
+  'identityProvider.metadataTooLarge',
+  'identityProvider.metadataOlder',
+  'identityProvider.metadataWithoutEnd',
+] as const satisfies readonly ProblemCode[];
+
 export const providerTestProblems = [
   ...metadataProblems,
   'identityProvider.otherIssuer',

@@ -18,6 +18,8 @@ export type MetadataSource = z.infer<typeof metadataSource>;
 export const samlSettings = {
   signsRequests: z.boolean(),
   subjectFrom: z.enum(samlSubjects),
+  /** Authentication contexts with spaces between: a sign-in needs one of them. Empty takes any. */
+  authnContexts: text(500).trim().default(''),
 };
 
 export const samlFacts = {

@@ -11,6 +11,8 @@ const signInProvider = z.object({
   logoSrc: z.string().nullable(),
   /** Plenum's page asks for user name and password; else the provider's own does. */
   takesPassword: z.boolean(),
+  /** A federation, of whose identity providers one is chosen. */
+  isFederation: z.boolean(),
 });
 
 export const listSignInProviders = endpoint({
@@ -27,10 +29,15 @@ export const listSignInProviders = endpoint({
 /** Query of the page that leaves for the provider at once, with the path of the return. */
 export const BEGIN = 'begin';
 
+/** Query of the same page that names the identity provider of a federation. */
+export const ENTITY = 'entityID';
+
 /** Prefix of the state when somebody left to link their account, so that the page knows which call to make. */
 export const LINK_STATE = 'link-';
 
 const departure = z.object({ location: z.string() });
+/** The chosen identity provider, in a federation alone. */
+const chosenEntity = text(1024).min(1).optional();
 
 export const leaveForProvider = endpoint({
   operationId: 'leaveForProvider',
@@ -40,9 +47,14 @@ export const leaveForProvider = endpoint({
   audit: 'none',
   access: 'public',
   params,
-  body: z.strictObject({ returnPath: text(2000).nullable() }),
+  body: z.strictObject({ returnPath: text(2000).nullable(), entityId: chosenEntity }),
   response: departure,
-  problems: ['error.notFound', 'error.tooManyRequests', 'identityProvider.unavailable'],
+  problems: [
+    'error.notFound',
+    'error.tooManyRequests',
+    'identityProvider.unavailable',
+    'identityProvider.notAdmitted',
+  ],
 });
 
 /** SAML 2.0 Bindings, 3.5: the browser posts the provider's response, without any cookie of ours. */
@@ -85,6 +97,7 @@ const refusals = [
   'identityProvider.denied',
   'identityProvider.refused',
   'identityProvider.otherContext',
+  'identityProvider.notAdmitted',
 ] as const;
 
 /** [7.29] at a provider. */
@@ -183,8 +196,9 @@ export const leaveToLink = endpoint({
   access: 'session',
   permission: null,
   params,
+  query: z.object({ entityId: chosenEntity }),
   response: departure,
-  problems: ['error.notFound', 'identityProvider.unavailable'],
+  problems: ['error.notFound', 'identityProvider.unavailable', 'identityProvider.notAdmitted'],
 });
 
 export const linkOwnIdentity = endpoint({
@@ -250,8 +264,8 @@ export const linkUserIdentity = endpoint({
   access: 'session',
   permission: 'users.manage',
   params: userParams,
-  body: z.strictObject({ providerId: id, subject: text(255).trim().min(1) }),
-  problems: [...ofOthers, 'identityProvider.linkedElsewhere'],
+  body: z.strictObject({ providerId: id, subject: text(1280).trim().min(1) }),
+  problems: [...ofOthers, 'identityProvider.linkedElsewhere', 'identityProvider.subjectIncomplete'],
 });
 
 export const unlinkUserIdentity = endpoint({

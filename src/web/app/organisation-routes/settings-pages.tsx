@@ -20,6 +20,7 @@ import { PseudonymsForm } from '../../features/platform/policy/pseudonyms-form.t
 import { OwnSessions } from '../../features/platform/session/account/own-sessions.tsx';
 import { OwnPasskeys } from '../../features/platform/session/account/passkeys/own-passkeys.tsx';
 import { OwnSecondFactor } from '../../features/platform/session/account/second-factor/own-second-factor.tsx';
+import { FederationSearch } from '../../features/platform/session/federation/federation-search.tsx';
 import { ReplyPeriodForm } from '../../features/publishing/publication/reply-period-form.tsx';
 import { OpeningsForm } from '../../features/reports/openings/openings-form.tsx';
 import { basePath } from '../../lib/calls/base-path.ts';
@@ -71,7 +72,11 @@ export const SettingsRoute = () => {
       signIn={
         <>
           {leadsSurveys && <OwnLeadership />}
-          <OwnIdentities />
+          <OwnIdentities
+            searchFederation={({ onChoose, ...search }) => (
+              <FederationSearch {...search} onChoose={({ entityId }) => onChoose(entityId)} />
+            )}
+          />
           <OwnPasskeys />
           <OwnSecondFactor />
           <OwnSessions />

@@ -25,6 +25,7 @@ import type ownEntries from '../../features/platform/menus/own-entries/locales/d
 import type wizards from '../../features/platform/menus/wizards/locales/de.json';
 import type policy from '../../features/platform/policy/locales/de.json';
 import type account from '../../features/platform/session/account/locales/de.json';
+import type federation from '../../features/platform/session/federation/locales/de.json';
 import type session from '../../features/platform/session/locales/de.json';
 import type users from '../../features/platform/users/locales/de.json';
 import type webhooks from '../../features/platform/webhooks/locales/de.json';
@@ -70,6 +71,7 @@ declare module '../../lib/use-translations.ts' {
     configs: typeof configs;
     connections: typeof connections;
     exports: typeof exports;
+    federation: typeof federation;
     forms: typeof forms;
     'identity-providers': typeof identityProviders;
     leadership: typeof leadership;

@@ -1,4 +1,4 @@
-import { BEGIN } from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import { BEGIN, ENTITY } from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import { Problem } from '#shared/problems.ts';
 import { Download } from '../../../lib/download.ts';
@@ -7,15 +7,20 @@ import { handOver } from './hand-over.ts';
 import { findProviderHere, requireProvider } from './leave-for-provider.ts';
 import type { ProviderHere } from './providers/protocol.ts';
 import { redirectAddress } from './providers/provider-address.ts';
-import { isUnsolicited } from './saml/check-response.ts';
+import { isUnsolicited, readIssuerOf } from './saml/check-response.ts';
 import { serviceMetadata } from './service-metadata.ts';
 
 type Needs = Pick<Services, 'database' | 'settings'>;
 
 /** A portal's link: nothing of the assertion is used, and the browser asks for one of its own, which the provider's session answers. */
-export const beginAtPage = ({ site, row }: ProviderHere, relayState: string): string => {
+export const beginAtPage = (
+  { site, row }: ProviderHere,
+  relayState: string,
+  entityId: string | null = null,
+): string => {
   const page = new URL(redirectAddress(site, row.id));
   page.searchParams.set(BEGIN, safeReturnPath(relayState) ?? '/');
+  if (entityId !== null) page.searchParams.set(ENTITY, entityId);
   return page.href;
 };
 
@@ -26,8 +31,10 @@ export const acceptAssertion = async (
   { providerId, response, relayState }: { providerId: number; response: string; relayState: string },
 ): Promise<string> => {
   const here = await requireProvider(needs, providerId, host);
-  if (here.row.kind !== 'SAML') throw new Problem('error.notFound');
-  if (isUnsolicited(response)) return beginAtPage(here, relayState);
+  const { kind } = here.row;
+  if (kind !== 'SAML' && kind !== 'FEDERATION') throw new Problem('error.notFound');
+  if (isUnsolicited(response))
+    return beginAtPage(here, relayState, kind === 'FEDERATION' ? readIssuerOf(response) : null);
   return handOver(needs, here, { state: relayState, response });
 };
 
@@ -38,7 +45,7 @@ export const getServiceMetadata = async (
   providerId: number,
 ): Promise<Download> => {
   const { row, site } = await findProviderHere(needs, providerId, host);
-  if (row.kind !== 'SAML') throw new Problem('error.notFound');
+  if (row.kind !== 'SAML' && row.kind !== 'FEDERATION') throw new Problem('error.notFound');
   const xml = serviceMetadata({ row, site });
   return new Download('plenum-metadata.xml', 'application/samlmetadata+xml', Buffer.from(xml));
 };

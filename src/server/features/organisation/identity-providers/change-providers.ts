@@ -18,6 +18,9 @@ import { findSubdomain } from '../../platform/tenants/queries.ts';
 import { buildSiteUrl } from '../../platform/tenants/resolve-tenant.ts';
 import { existingUnits } from '../units/queries.ts';
 import { deleteSessionsOfProvider } from './accounts/session-queries.ts';
+import { addFederation } from './add-federation.ts';
+import { findReading } from './federation/queries.ts';
+import { readSigners } from './federation/signers.ts';
 import { readDirectoryAddress } from './ldap/open-directory.ts';
 import { insertLdapSettings } from './ldap/queries.ts';
 import { fetchMetadata } from './providers/fetch-metadata.ts';
@@ -77,7 +80,13 @@ const presentAll = async (
     ...(row.fallbackUnitId === null ? [] : [row.fallbackUnitId]),
   ]);
   const units = await nameUnits(db, unitIds);
-  return rows.map((row) => presentProvider(row, { site, units, identityCount: counts.get(row.id) ?? 0 }));
+  const reading = await findReading(db);
+  return rows.map((row) =>
+    presentProvider(row, {
+      ...{ site, units, identityCount: counts.get(row.id) ?? 0 },
+      isReading: reading.has(row.id),
+    }),
+  );
 };
 
 const presentOne = async (db: Trx, id: number, needs: Needs, host: string | undefined) => {
@@ -99,6 +108,7 @@ export const listProviders = (
 const checkedIssuer = ({ kind, issuer }: { kind: string; issuer: string }, settings: Settings): string => {
   try {
     if (kind === 'PROXY') return readSource(issuer);
+    if (kind === 'FEDERATION') return readIssuer(issuer, settings, { allowsQuery: true });
     return kind === 'LDAP' ? readDirectoryAddress(issuer, settings) : readIssuer(issuer, settings);
   } catch (error) {
     throw asProblem(error);
@@ -106,11 +116,19 @@ const checkedIssuer = ({ kind, issuer }: { kind: string; issuer: string }, setti
 };
 
 const prepare = async ({ settings }: Needs, given: NewProvider) => {
-  if (given.kind !== 'SAML') return { issuer: checkedIssuer(given, settings), saml: null };
+  if (given.kind !== 'SAML')
+    return {
+      ...{ issuer: checkedIssuer(given, settings), saml: null },
+      federation:
+        given.kind === 'FEDERATION'
+          ? { signers: readSigners(given.signers), key: await createCertificate('Plenum', new Date()) }
+          : null,
+    };
   const metadata = await fetchMetadata(settings, given.metadata, given.entityId);
   return {
     issuer: metadata.entityId,
     saml: { metadata, key: await createCertificate('Plenum', new Date()) },
+    federation: null,
   };
 };
 
@@ -122,7 +140,7 @@ export const createProvider = async (
 ): Promise<IdentityProvider> => {
   const { tenantId } = actor;
   if (given.kind === 'PROXY') requireIdentityProxies(needs.settings);
-  const { issuer, saml } = await prepare(needs, given);
+  const { issuer, saml, federation } = await prepare(needs, given);
   return inTenant(needs.database, tenantId, async (db) => {
     if ((await countProviders(db)) >= MAXIMUM_PROVIDERS)
       throw new Problem('identityProvider.tooMany', { limit: MAXIMUM_PROVIDERS });
@@ -133,6 +151,7 @@ export const createProvider = async (
     if (kind === 'PROXY') await insertProxySettings(db, { tenantId, providerId: id });
     if (kind === 'LTI') await insertLtiSettings(db, { tenantId, providerId: id });
     if (saml) await addSamlSettings(db, needs.settings, { tenantId, providerId: id }, saml);
+    if (federation) await addFederation(db, needs.settings, { tenantId, id, issuer }, federation);
     return presentOne(db, id, needs, host);
   });
 };

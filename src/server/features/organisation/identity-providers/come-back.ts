@@ -41,9 +41,9 @@ export const comeBack = async (
     throw new Problem('identityProvider.expired');
   }
   reply.clearCookie(DEPARTURE_COOKIE, departureCookie(settings));
-  const { nonce, codeVerifier, response, returnPath } = departure;
+  const { nonce, codeVerifier, response, returnPath, entityId } = departure;
   try {
-    const answer = { query, state, nonce, codeVerifier, response };
+    const answer = { query, state, nonce, codeVerifier, response, entityId };
     return { ...here, ...(await protocolFor(here.row.kind).verify(services, here, answer)), returnPath };
   } catch (error) {
     log.warn({ providerId, failure: classifyFailure(error) }, 'A sign-in by an identity provider has failed');

@@ -9,6 +9,7 @@ export interface Departure {
   readonly codeVerifier: string | null;
   readonly returnPath: string | null;
   readonly userId: number | null;
+  readonly entityId: string | null;
 }
 
 const MINUTES = 15;
@@ -20,7 +21,7 @@ export const insertDeparture = async (db: Trx, tenantId: number, departure: Depa
     .values({
       ...{ tenant_id: tenantId, state_hash: departure.stateHash, browser_hash: departure.browserHash },
       ...{ provider_id: departure.providerId, nonce: departure.nonce, code_verifier: departure.codeVerifier },
-      ...{ return_path: departure.returnPath, user_id: departure.userId },
+      ...{ return_path: departure.returnPath, user_id: departure.userId, entity_id: departure.entityId },
       expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
     })
     .execute();
@@ -45,6 +46,7 @@ export const takeDeparture = async (
     .where(sql<boolean>`ticket_hash is not distinct from ${ticketHash}::bytea`)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['nonce', 'code_verifier as codeVerifier', 'response', 'return_path as returnPath'])
+    .returning('entity_id as entityId')
     .executeTakeFirst();
 
 /** The first response to a departure counts. Returns false if nobody is awaited with that state. */

@@ -195,7 +195,9 @@ test('An issuer that is there, as its discovery address too, is not added twice'
 test('The sign-in page is told of what is switched on, and of nothing of another tenant', async () => {
   await world.add('http://127.0.0.1:2', { name: 'Off', isActive: false });
   const list = (await world.open().call('GET', '/sign-in-providers')).json();
-  expect(list).toEqual([{ id: provider.id, name: 'Campus', logoSrc: null, takesPassword: false }]);
+  expect(list).toEqual([
+    { id: provider.id, name: 'Campus', logoSrc: null, takesPassword: false, isFederation: false },
+  ]);
   await world.createTenant('beta');
   const other = await world.open().call('GET', '/sign-in-providers', undefined, 'beta.plenum.test');
   expect(other.json()).toEqual([]);

@@ -49,6 +49,7 @@ export const initiateLaunch = async (
     insertDeparture(db, tenantId, {
       ...{ stateHash: hashToken(state), browserHash: hashToken(browser), providerId, nonce },
       ...{ codeVerifier: null, returnPath: readTarget(announced.target_link_uri, site), userId: null },
+      entityId: null,
     }),
   );
   const location = new URL(row.lti.signInAddress);

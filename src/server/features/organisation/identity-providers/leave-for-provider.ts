@@ -65,14 +65,19 @@ export const requireOwnProvider = async (
 export const leaveForProvider = async (
   services: Needs,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { providerId, returnPath, linkFor }: Visit & { readonly returnPath: string | null },
+  {
+    providerId,
+    returnPath,
+    linkFor,
+    entityId = null,
+  }: Visit & { readonly returnPath: string | null; readonly entityId?: string | null },
 ): Promise<{ location: string }> => {
   const { database, settings, log } = services;
   await throttleDepartures(database, request.ip);
   const here = await requireOwnProvider(services, { providerId, linkFor }, request);
   const [state, browser] = [newSecret(linkFor ? LINK_STATE : ''), newSecret()];
   const { location, nonce, codeVerifier } = await protocolFor(here.row.kind)
-    .leave(services, here, state)
+    .leave(services, here, state, entityId)
     .catch((error: unknown) => {
       log.warn({ providerId, failure: classifyFailure(error) }, 'An identity provider could not be asked');
       throw signInProblem(error, here.row.name);
@@ -81,6 +86,7 @@ export const leaveForProvider = async (
     insertDeparture(db, here.tenantId, {
       ...{ stateHash: hashToken(state), browserHash: hashToken(browser), providerId, nonce, codeVerifier },
       ...{ returnPath: safeReturnPath(returnPath ?? undefined), userId: linkFor?.userId ?? null },
+      entityId: here.row.kind === 'FEDERATION' ? entityId : null,
     }),
   );
   reply.setCookie(DEPARTURE_COOKIE, browser, { ...departureCookie(settings), maxAge: 15 * 60 });

@@ -15,6 +15,7 @@ import {
 } from './accounts/identity-queries.ts';
 import { deleteSessionsOfProvider } from './accounts/session-queries.ts';
 import { type Arrival, comeBack } from './come-back.ts';
+import { splitSubject } from './federation/federation-subject.ts';
 import { findProvider, listActiveProviders, listSignInProviders } from './providers/queries.ts';
 
 type Needs = Pick<Services, 'database' | 'settings' | 'log'>;
@@ -100,7 +101,10 @@ export const linkUserIdentity = (
 ): Promise<undefined> =>
   inTenant(database, actor.tenantId, async (db) => {
     await requireChangeable(db, actor, userId);
-    if (!(await findProvider(db, providerId))) throw new Problem('error.notFound');
+    const provider = await findProvider(db, providerId);
+    if (!provider) throw new Problem('error.notFound');
+    if (provider.kind === 'FEDERATION' && !splitSubject(subject))
+      throw new Problem('identityProvider.subjectIncomplete');
     const isNew = await insertIdentity(db, actor.tenantId, {
       ...{ providerId, subject, userId, linkedAs: 'ADMINISTRATOR' as const, linkedBy: actor.name },
     });

@@ -76,7 +76,7 @@ describe('A sign-in by the headers of a proxy', () => {
     const list = async () =>
       (await world.open().call('GET', '/sign-in-providers?tenantSubdomain=alpha')).json();
     expect(await list()).toEqual([
-      { id: provider.id, name: 'Campus proxy', logoSrc: null, takesPassword: false },
+      { id: provider.id, name: 'Campus proxy', logoSrc: null, takesPassword: false, isFederation: false },
     ]);
     provider = await world.change(provider, { isActive: false });
     expect(await list()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#shared/organisation/identity-providers/contract.ts';
+import { searchFederation } from '#shared/organisation/identity-providers/federation-contract.ts';
 import * as ldap from '#shared/organisation/identity-providers/ldap-contract.ts';
 import * as lti from '#shared/organisation/identity-providers/lti-contract.ts';
 import * as proxy from '#shared/organisation/identity-providers/proxy-contract.ts';
@@ -28,6 +29,7 @@ import { acceptForms } from './parse-form.ts';
 import { endByBackChannel, endByFrontChannel, leaveProvider } from './provider-logout.ts';
 import { listSignInProviders } from './providers/queries.ts';
 import { scimRoutes } from './scim/routes.ts';
+import { searchMembers } from './search-members.ts';
 import { linkOwnDirectoryEntry, signInByDirectory } from './sign-in-by-directory.ts';
 import { signInByProvider } from './sign-in-by-provider.ts';
 
@@ -56,8 +58,12 @@ const identityRoutes = (app: FastifyInstance, services: Services): void => {
   registerEndpoint(app, signIn.listOwnIdentities, ({ actor }) =>
     identities.listOwnIdentities(services, actor),
   );
-  registerEndpoint(app, signIn.leaveToLink, ({ actor, params: { providerId }, request, reply }) =>
-    leaveForProvider(services, { request, reply }, { providerId, returnPath: null, linkFor: actor }),
+  registerEndpoint(app, signIn.leaveToLink, ({ actor, params: { providerId }, query, request, reply }) =>
+    leaveForProvider(
+      services,
+      { request, reply },
+      { providerId, returnPath: null, linkFor: actor, entityId: query.entityId ?? null },
+    ),
   );
   registerEndpoint(app, signIn.linkOwnIdentity, ({ actor, params: { providerId }, body, request, reply }) =>
     identities.linkOwnIdentity(services, actor, { request, reply }, { providerId, query: body.query }),
@@ -130,7 +136,10 @@ export const identityProviderRoutes = (app: FastifyInstance, services: Services)
     leaveForProvider(
       services,
       { request, reply },
-      { providerId: params.providerId, returnPath: body.returnPath, linkFor: null },
+      {
+        ...{ providerId: params.providerId, returnPath: body.returnPath, linkFor: null },
+        entityId: body.entityId ?? null,
+      },
     ),
   );
   registerEndpoint(app, signIn.signInByProvider, async ({ params, body, request, reply }) => {
@@ -144,6 +153,9 @@ export const identityProviderRoutes = (app: FastifyInstance, services: Services)
   });
   registerEndpoint(app, ldap.signInByDirectory, ({ params, body, request, reply }) =>
     signInByDirectory(services, { request, reply }, { ...params, ...body }),
+  );
+  registerEndpoint(app, searchFederation, ({ params, query, request }) =>
+    searchMembers(services, request.headers.host, { ...params, ...query }),
   );
   registerEndpoint(app, signIn.getServiceMetadata, ({ params, request }) =>
     getServiceMetadata(services, request.headers.host, params.providerId),

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { SamlSubject } from '#shared/organisation/identity-providers/saml-contract.ts';
-import type { SamlRow } from './providers/queries.ts';
+import type { FederationRow, SamlRow } from './providers/queries.ts';
 import { NAMESPACES } from './saml/read-document.ts';
 import { assertionAddress, entityIdAt } from './saml/saml-addresses.ts';
 
@@ -20,8 +20,12 @@ const requirement = (subject: SamlSubject): string => {
 };
 
 /** Plenum's metadata at a provider contain nothing secret and no personal data. */
-export const serviceMetadata = ({ row, site }: { row: SamlRow; site: string }): string => {
-  const { certificate, signsRequests: signs, subjectFrom: subject } = row.saml;
+export const serviceMetadata = ({ row, site }: { row: SamlRow | FederationRow; site: string }): string => {
+  const {
+    certificate,
+    signsRequests: signs,
+    subjectFrom: subject,
+  } = row.kind === 'SAML' ? row.saml : row.federation;
   const key = new X509Certificate(certificate).raw.toString('base64');
   const format = subject === 'NAME_ID' ? 'persistent' : 'transient';
   return [

@@ -37,8 +37,8 @@ import { settleSignIn } from './scim/settle-person.ts';
 type Refusal = 'identityProvider.noRights' | 'identityProvider.nameTaken' | 'identityProvider.deactivated';
 type Outcome = { readonly userId: number } | { readonly refusal: Refusal };
 
-const personOf = ({ row, claims, subject }: Arrival): ClaimedPerson =>
-  readPerson(claims, subject, {
+const personOf = ({ row, claims, subject, accountName = subject }: Arrival): ClaimedPerson =>
+  readPerson(claims, accountName, {
     ...{ nameClaim: row.nameClaim, mailClaim: row.mailClaim, usernameClaim: row.usernameClaim },
     trustsMails: row.trustsMails,
   });

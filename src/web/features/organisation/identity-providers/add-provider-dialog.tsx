@@ -5,6 +5,8 @@ import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { MetadataFields } from './metadata-fields.tsx';
+import { readSigners } from './read-signers.ts';
+import { SignersField } from './signers-field.tsx';
 import { useCreateProvider } from './use-identity-providers.ts';
 
 interface Props {
@@ -18,15 +20,24 @@ interface Draft extends Record<string, unknown> {
   issuer: string;
   entityId: string;
   metadata: { source: string; certificate: string };
+  signers: string;
 }
 
-const kinds = ['OIDC', 'SAML', 'LTI', 'LDAP', 'PROXY'] as const satisfies readonly ProviderKind[];
+const kinds = [
+  'OIDC',
+  'SAML',
+  'FEDERATION',
+  'LTI',
+  'LDAP',
+  'PROXY',
+] as const satisfies readonly ProviderKind[];
 
 const PLACEHOLDERS = {
   OIDC: 'https://login.university.example/realms/campus',
   LTI: 'https://moodle.university.example',
   LDAP: 'ldaps://ldap.university.example',
   PROXY: 'https://idp.university.example/idp/shibboleth',
+  FEDERATION: 'https://metadata.federation.example/metadata.xml',
 } as const;
 
 export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
@@ -35,22 +46,26 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
   const create = useCreateProvider();
   const form = useBodyForm<Draft>({
     initialValues: {
-      ...{ kind: 'OIDC', name: '', issuer: '', entityId: '' },
+      ...{ kind: 'OIDC', name: '', issuer: '', entityId: '', signers: '' },
       metadata: { source: '', certificate: '' },
     },
   });
-  const { kind, name, issuer, metadata, entityId } = form.values;
+  const { kind, name, issuer, metadata, entityId, signers } = form.values;
   const given: Record<ProviderKind, NewProvider> = {
     OIDC: { kind: 'OIDC', name, issuer },
     LTI: { kind: 'LTI', name, issuer },
     LDAP: { kind: 'LDAP', name, issuer },
     PROXY: { kind: 'PROXY', name, issuer },
+    FEDERATION: { kind: 'FEDERATION', name, issuer, signers: readSigners(signers) },
     SAML: {
       ...{ kind: 'SAML', name, entityId: entityId.trim() || null },
       metadata: { source: metadata.source, certificate: metadata.certificate.trim() || null },
     },
   };
-  const needed = kind === 'SAML' ? metadata.source : issuer;
+  const needed = {
+    ...{ OIDC: [issuer], LTI: [issuer], LDAP: [issuer], PROXY: [issuer] },
+    ...{ SAML: [metadata.source], FEDERATION: [issuer, signers] },
+  }[kind];
   const text = { spellCheck: false, autoCapitalize: 'none' } as const;
   return (
     <FormDialog
@@ -58,7 +73,7 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
       action={t('addAction')}
       error={create.error}
       isPending={create.isPending}
-      disabled={name.trim() === '' || needed.trim() === ''}
+      disabled={[name, ...needed].some((text) => text.trim() === '')}
       onClose={onClose}
       onSubmit={() =>
         create.mutate(given[kind], { onSuccess: ({ id }) => onAdded(id), onError: form.showRefusal })
@@ -104,6 +119,13 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
             {...form.getInputProps('entityId')}
           />
         </>
+      )}
+      {kind === 'FEDERATION' && (
+        <SignersField
+          value={signers}
+          isReplacement={false}
+          onChange={(typed) => form.setFieldValue('signers', typed)}
+        />
       )}
     </FormDialog>
   );

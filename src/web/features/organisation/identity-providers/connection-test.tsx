@@ -14,6 +14,7 @@ const TestResult = ({ result }: { result: ProviderTest }) => {
     const { certificateCount: count, isSigned } = result;
     return t(isSigned ? 'test.samlSigned' : 'test.saml', { count });
   }
+  if (result.kind === 'FEDERATION') return t('test.federation');
   if (result.kind === 'LDAP') return t('test.ldap');
   if (result.kind === 'PROXY') return t('test.proxy', { count: result.networkCount });
   if (result.kind === 'LTI') return t('test.works', { count: result.keyCount });
@@ -39,7 +40,10 @@ export const ConnectionTest = ({ providerId, kind, isSaved }: Props) => {
   const t = useTranslations('identity-providers');
   const test = useTestProvider(providerId);
   return (
-    <TitledSection title={t('test.title')} about={t(`test.about.${kind}`)}>
+    <TitledSection
+      title={t(kind === 'FEDERATION' ? 'test.federationTitle' : 'test.title')}
+      about={t(`test.about.${kind}`)}
+    >
       <div>
         <Button
           variant="default"
@@ -48,7 +52,7 @@ export const ConnectionTest = ({ providerId, kind, isSaved }: Props) => {
           disabled={!isSaved}
           onClick={() => test.mutate()}
         >
-          {t('test.run')}
+          {t(kind === 'FEDERATION' ? 'test.readAgain' : 'test.run')}
         </Button>
       </div>
       {test.error && (

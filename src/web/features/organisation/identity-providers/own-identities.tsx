@@ -6,14 +6,16 @@ import { Card } from '../../../ui/card.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { IdentityList } from './identity-list.tsx';
 import { LinkDirectoryDialog } from './link-directory-dialog.tsx';
+import { LinkFederationDialog, type SearchFederation } from './link-federation-dialog.tsx';
 import { useLeaveToLink, useOwnIdentities, useUnlinkOwn } from './use-identities.ts';
 
-export const OwnIdentities = () => {
+export const OwnIdentities = ({ searchFederation }: { searchFederation: SearchFederation }) => {
   const t = useTranslations('identity-providers');
   const own = useOwnIdentities();
   const leave = useLeaveToLink();
   const unlink = useUnlinkOwn();
   const [directory, setDirectory] = useState<{ id: number; name: string } | null>(null);
+  const [federation, setFederation] = useState<{ id: number; name: string } | null>(null);
   if (!own.data) return null;
   const { identities, providers } = own.data;
   const others = providers.filter(
@@ -30,7 +32,7 @@ export const OwnIdentities = () => {
         />
         {others.length > 0 && (
           <Group gap={8}>
-            {others.map(({ id, name, takesPassword }) => (
+            {others.map(({ id, name, takesPassword, isFederation }) => (
               <Button
                 key={id}
                 variant="default"
@@ -41,8 +43,12 @@ export const OwnIdentities = () => {
                     <IconExternalLink size={16} aria-hidden />
                   )
                 }
-                loading={leave.isPending && leave.variables === id}
-                onClick={() => (takesPassword ? setDirectory({ id, name }) : leave.mutate(id))}
+                loading={leave.isPending && leave.variables.providerId === id}
+                onClick={() => {
+                  if (takesPassword) setDirectory({ id, name });
+                  else if (isFederation) setFederation({ id, name });
+                  else leave.mutate({ providerId: id });
+                }}
               >
                 {t('own.link', { provider: name })}
               </Button>
@@ -50,6 +56,15 @@ export const OwnIdentities = () => {
           </Group>
         )}
       </TitledSection>
+      {federation && (
+        <LinkFederationDialog
+          provider={federation}
+          isPending={leave.isPending}
+          searchFederation={searchFederation}
+          onChoose={(entityId) => leave.mutate({ providerId: federation.id, entityId })}
+          onClose={() => setFederation(null)}
+        />
+      )}
       {directory && <LinkDirectoryDialog provider={directory} onClose={() => setDirectory(null)} />}
     </Card>
   );

@@ -24,6 +24,7 @@ const listAddresses = (provider: AddressedProvider) => {
     case 'PROXY':
       return [{ name: 'protected' as const, address: provider.addresses.protected }];
     case 'SAML':
+    case 'FEDERATION':
       return (['entityId', 'assertionConsumer'] as const).map((name) => ({
         ...{ name, address: provider.addresses[name] },
       }));

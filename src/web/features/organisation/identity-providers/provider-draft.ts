@@ -1,4 +1,5 @@
 import type {
+  FederationChange,
   IdentityProvider,
   LdapChange,
   LtiChange,
@@ -7,6 +8,7 @@ import type {
   ProxyChange,
   SamlChange,
 } from '#shared/organisation/identity-providers/contract.ts';
+import { readSigners } from './read-signers.ts';
 
 /** A rule in the form: `key` stays with it wherever it moves, and a unit is missing until it is chosen. */
 export type DraftRule = ProviderChange['rules'][number] & { readonly key: number };
@@ -15,7 +17,7 @@ type OidcPart = Pick<
   OidcChange,
   'kind' | 'clientId' | 'scopes' | 'acrValues' | 'maxAgeMinutes' | 'clientSecret'
 >;
-type SamlPart = Pick<SamlChange, 'kind' | 'signsRequests' | 'subjectFrom'> & {
+type SamlPart = Pick<SamlChange, 'kind' | 'signsRequests' | 'subjectFrom' | 'authnContexts'> & {
   readonly storedAddress: string | null;
   /** If empty, the stored metadata are kept, or read from the stored address with another certificate. */
   readonly source: string;
@@ -47,14 +49,28 @@ type ProxyPart = Pick<
   'kind' | 'subjectHeader' | 'methodsHeader' | 'signOutPath' | 'proxySecret'
 >;
 
+type FederationPart = Pick<FederationChange, 'kind' | 'signsRequests' | 'subjectFrom' | 'authnContexts'> & {
+  /** If empty, the stored signers are kept. */
+  readonly signers: string;
+  /** One a line. */
+  readonly entityIds: string;
+  readonly authorities: string;
+};
+
 type Common = Omit<ProviderChange, 'kind' | 'version' | 'rules' | 'fallback'>;
 
 export interface ProviderDraft
   extends Omit<
     Common,
-    keyof OidcPart | keyof SamlPart | keyof LtiPart | keyof LdapPart | keyof ProxyPart | 'metadata'
+    | keyof OidcPart
+    | keyof SamlPart
+    | keyof LtiPart
+    | keyof LdapPart
+    | keyof ProxyPart
+    | keyof FederationPart
+    | 'metadata'
   > {
-  readonly protocol: OidcPart | SamlPart | LtiPart | LdapPart | ProxyPart;
+  readonly protocol: OidcPart | SamlPart | LtiPart | LdapPart | ProxyPart | FederationPart;
   readonly rules: readonly DraftRule[];
   readonly fallback: {
     readonly role: 'DEAN' | 'DEAN_OF_STUDIES' | 'INSTRUCTOR';
@@ -83,8 +99,16 @@ const protocolPart = (provider: IdentityProvider): ProviderDraft['protocol'] => 
     case 'SAML':
       return {
         ...{ kind: 'SAML', signsRequests: provider.signsRequests, subjectFrom: provider.subjectFrom },
+        authnContexts: provider.authnContexts,
         ...{ storedAddress: provider.metadata.address, source: '', certificate: '' },
       };
+    case 'FEDERATION': {
+      const { kind, signsRequests, subjectFrom, authnContexts, entityIds, authorities } = provider;
+      return {
+        ...{ kind, signsRequests, subjectFrom, authnContexts, signers: '' },
+        ...{ entityIds: entityIds.join('\n'), authorities: authorities.join('\n') },
+      };
+    }
     case 'LDAP': {
       const { lookUp, bindDn, baseDn, userFilter, userDn, groupBaseDn, groupFilter } = provider;
       const { kind, subjectAttribute, certificate } = provider;
@@ -124,6 +148,8 @@ const settingsFrom = ({ deployments, ...settings }: LtiPart) => ({
   deploymentIds: deployments.split(',').flatMap((id) => id.trim() || []),
 });
 
+const linesOf = (typed: string): string[] => typed.split('\n').flatMap((line) => line.trim() || []);
+
 export const buildProviderChange = (draft: ProviderDraft, version: number): ProviderChange | null => {
   const { fallback, protocol, ...rest } = draft;
   const texts = [draft.name, draft.nameClaim, draft.mailClaim, draft.usernameClaim];
@@ -152,6 +178,11 @@ export const buildProviderChange = (draft: ProviderDraft, version: number): Prov
     }
     case 'LTI':
       return { ...common, ...settingsFrom(protocol) };
+    case 'FEDERATION': {
+      const { signers, entityIds, authorities, ...settings } = protocol;
+      const lists = { entityIds: linesOf(entityIds), authorities: linesOf(authorities) };
+      return { ...common, ...settings, ...lists, ...(signers.trim() && { signers: readSigners(signers) }) };
+    }
     case 'SAML': {
       const { source: typed, storedAddress, certificate: pasted, ...settings } = protocol;
       const certificate = pasted.trim() || null;

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListSkeleton } from '../../../ui/lists/list-skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AddProviderDialog } from './add-provider-dialog.tsx';
+import { metadataState } from './federation-state.ts';
 import classes from './identity-providers.module.css';
 import { useIdentityProviders } from './use-identity-providers.ts';
 
@@ -59,9 +60,18 @@ export const ProviderList = ({ onOpen }: Props) => {
     {
       id: 'state',
       header: t('state'),
-      cell: ({ isActive }) => (
-        <StatusBadge tone={isActive ? 'good' : 'quiet'}>{t(isActive ? 'on' : 'off')}</StatusBadge>
-      ),
+      cell: (provider) => {
+        const isTroubled =
+          provider.kind === 'FEDERATION' &&
+          !['GOOD', 'READING'].includes(metadataState(provider.metadata, new Date()));
+        if (provider.isActive && isTroubled)
+          return <StatusBadge tone="warn">{t('federation.troubled')}</StatusBadge>;
+        return (
+          <StatusBadge tone={provider.isActive ? 'good' : 'quiet'}>
+            {t(provider.isActive ? 'on' : 'off')}
+          </StatusBadge>
+        );
+      },
     },
   ];
   const add = (

@@ -55,7 +55,14 @@ const samlProvider: SamlProvider = {
     fallback: null,
     isActive: true,
   },
-  ...{ rules: [], units: [], identityCount: 0, signsRequests: true, subjectFrom: 'NAME_ID' },
+  ...{
+    rules: [],
+    units: [],
+    identityCount: 0,
+    signsRequests: true,
+    subjectFrom: 'NAME_ID',
+    authnContexts: '',
+  },
   metadata: {
     ...{ address: 'https://idp.example/metadata', isSigned: true, readOn: '2026-11-20T08:00:00Z' },
     ...{ validUntil: null, signInAddress: 'https://idp.example/sso' },

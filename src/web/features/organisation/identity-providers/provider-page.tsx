@@ -16,6 +16,7 @@ import { ClientFields } from './client-fields.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { DirectoryFields } from './directory-fields.tsx';
 import { DryRun } from './dry-run.tsx';
+import { FederationFields } from './federation-fields.tsx';
 import classes from './identity-providers.module.css';
 import { PersonFields } from './person-fields.tsx';
 import { PlatformFields } from './platform-fields.tsx';
@@ -58,6 +59,8 @@ const ProtocolFields = ({
     return <ClientFields draft={draft} hasSecret={provider.hasSecret} onChange={onChange} />;
   if (provider.kind === 'SAML' && draft.kind === 'SAML')
     return <SamlFields draft={draft} provider={provider} onChange={onChange} />;
+  if (provider.kind === 'FEDERATION' && draft.kind === 'FEDERATION')
+    return <FederationFields draft={draft} provider={provider} onChange={onChange} />;
   if (provider.kind === 'LDAP' && draft.kind === 'LDAP')
     return <DirectoryFields draft={draft} hasSecret={provider.hasSecret} onChange={onChange} />;
   if (provider.kind === 'PROXY' && draft.kind === 'PROXY')
@@ -172,7 +175,7 @@ const ProviderEditor = ({
         <Card>
           <ConnectionTest providerId={provider.id} kind={provider.kind} isSaved={!isDirty} />
         </Card>
-        {provider.kind !== 'LTI' && (
+        {provider.kind !== 'LTI' && provider.kind !== 'FEDERATION' && (
           <Card>
             <ProvisioningSection providerId={provider.id} />
           </Card>

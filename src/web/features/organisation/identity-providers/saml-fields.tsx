@@ -1,11 +1,10 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
 import type { SamlProvider } from '#shared/organisation/identity-providers/contract.ts';
-import { samlSubjects } from '#shared/organisation/identity-providers/saml-contract.ts';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import classes from './identity-providers.module.css';
 import { MetadataFields } from './metadata-fields.tsx';
 import type { ProtocolDraft } from './provider-draft.ts';
+import { SamlRequestFields } from './saml-request-fields.tsx';
 
 interface Props {
   draft: ProtocolDraft<'SAML'>;
@@ -43,32 +42,14 @@ const MetadataFacts = ({ metadata }: Pick<SamlProvider, 'metadata'>) => {
   );
 };
 
-export const SamlFields = ({ draft, provider, onChange }: Props) => {
-  const t = useTranslations('identity-providers');
-  const isKept = provider.identityCount > 0;
-  return (
-    <>
-      <MetadataFacts metadata={provider.metadata} />
-      <MetadataFields value={draft} isReplacement onChange={(change) => onChange({ ...draft, ...change })} />
-      <NativeSelect
-        className={classes.whole ?? ''}
-        label={t('saml.subject')}
-        description={t(isKept ? 'saml.subjectKept' : 'saml.subjectHelp')}
-        disabled={isKept}
-        data={samlSubjects.map((value) => ({ value, label: t(`saml.${value}`) }))}
-        value={draft.subjectFrom}
-        onChange={(event) => {
-          const chosen = samlSubjects.find((one) => one === event.currentTarget.value);
-          if (chosen) onChange({ ...draft, subjectFrom: chosen });
-        }}
-      />
-      <Checkbox
-        className={classes.whole ?? ''}
-        label={t('saml.signsRequests')}
-        description={t('saml.signsRequestsHelp')}
-        checked={draft.signsRequests}
-        onChange={(event) => onChange({ ...draft, signsRequests: event.currentTarget.checked })}
-      />
-    </>
-  );
-};
+export const SamlFields = ({ draft, provider, onChange }: Props) => (
+  <>
+    <MetadataFacts metadata={provider.metadata} />
+    <MetadataFields value={draft} isReplacement onChange={(change) => onChange({ ...draft, ...change })} />
+    <SamlRequestFields
+      value={draft}
+      isSubjectKept={provider.identityCount > 0}
+      onChange={(change) => onChange({ ...draft, ...change })}
+    />
+  </>
+);

@@ -22,7 +22,11 @@ export const useOwnIdentities = () =>
 
 export const useLeaveToLink = () =>
   useMutation({
-    mutationFn: (providerId: number) => call(leaveToLink, { params: { providerId } }),
+    mutationFn: ({ providerId, entityId }: { providerId: number; entityId?: string }) =>
+      call(leaveToLink, {
+        params: { providerId },
+        query: entityId === undefined ? {} : { entityId },
+      }),
     onSuccess: ({ location }) => window.location.assign(location),
   });
 

@@ -15,7 +15,15 @@ import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 const key = queryKeyFor(listIdentityProviders);
 
-export const useIdentityProviders = () => useQuery(queryFor(listIdentityProviders));
+/** While the metadata of a federation are being read, their outcome is asked for. */
+const READING_MS = 2_000;
+
+export const useIdentityProviders = () =>
+  useQuery({
+    ...queryFor(listIdentityProviders),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((one) => one.kind === 'FEDERATION' && one.metadata.isReading) ? READING_MS : false,
+  });
 
 export const useCreateProvider = () => {
   const client = useQueryClient();
@@ -48,7 +56,11 @@ export const useLookUpPerson = (providerId: number) =>
       call(lookUpDirectoryPerson, { params: { providerId }, body: { username } }),
   });
 
-export const useTestProvider = (providerId: number) =>
-  useSilentMutation({
+export const useTestProvider = (providerId: number) => {
+  const client = useQueryClient();
+  return useSilentMutation({
     mutationFn: () => call(testIdentityProvider, { params: { providerId } }),
+    onSuccess: ({ kind }) =>
+      kind === 'FEDERATION' ? client.invalidateQueries({ queryKey: key }) : undefined,
   });
+};

@@ -10,10 +10,17 @@ interface Props {
   tenantSubdomain: string | null;
   returnPath: string | null;
   onDirectory: (provider: { id: number; name: string }) => void;
+  onFederation: (provider: { id: number; name: string }) => void;
   isOnlyWay: boolean;
 }
 
-export const ProviderButtons = ({ tenantSubdomain, returnPath, onDirectory, isOnlyWay }: Props) => {
+export const ProviderButtons = ({
+  tenantSubdomain,
+  returnPath,
+  onDirectory,
+  onFederation,
+  isOnlyWay,
+}: Props) => {
   const t = useTranslations('session');
   const { data: providers = [] } = useSignInProviders(tenantSubdomain);
   const leave = useLeaveForProvider();
@@ -25,7 +32,7 @@ export const ProviderButtons = ({ tenantSubdomain, returnPath, onDirectory, isOn
           {problemText(leave.error)}
         </Alert>
       )}
-      {providers.map(({ id, name, logoSrc, takesPassword }) => (
+      {providers.map(({ id, name, logoSrc, takesPassword, isFederation }) => (
         <Button
           key={id}
           size="md"
@@ -39,9 +46,11 @@ export const ProviderButtons = ({ tenantSubdomain, returnPath, onDirectory, isOn
             )
           }
           loading={leave.isPending && leave.variables.providerId === id}
-          onClick={() =>
-            takesPassword ? onDirectory({ id, name }) : leave.mutate({ providerId: id, returnPath })
-          }
+          onClick={() => {
+            if (takesPassword) onDirectory({ id, name });
+            else if (isFederation) onFederation({ id, name });
+            else leave.mutate({ providerId: id, returnPath });
+          }}
         >
           {t('provider.with', { provider: name })}
         </Button>

@@ -2,7 +2,11 @@ import { Alert, Flex, Loader, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { BEGIN, type signInByProvider } from '#shared/organisation/identity-providers/sign-in-contract.ts';
+import {
+  BEGIN,
+  ENTITY,
+  type signInByProvider,
+} from '#shared/organisation/identity-providers/sign-in-contract.ts';
 import { problemText } from '../../../lib/problems/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -29,8 +33,10 @@ export const ProviderReturnPage = ({ providerId, query, isLink, back, onSignedIn
   useEffect(() => {
     if (query === null || sent.current) return;
     sent.current = true;
-    const begin = new URLSearchParams(query).get(BEGIN);
-    if (begin !== null) leave.mutate({ providerId, returnPath: begin });
+    const asked = new URLSearchParams(query);
+    const [begin, entityId] = [asked.get(BEGIN), asked.get(ENTITY)];
+    if (begin !== null)
+      leave.mutate({ providerId, returnPath: begin, ...(entityId !== null && { entityId }) });
     else if (isLink) link.mutate({ providerId, query }, { onSuccess: onLinked });
     else signIn.mutate({ providerId, query }, { onSuccess: onSignedIn });
   }, [query, isLink, providerId, link, leave, signIn, onLinked, onSignedIn]);

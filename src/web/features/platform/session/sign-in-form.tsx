@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '#shared/platform/session/contract.ts';
 import { ApiProblem } from '../../../lib/calls/api.ts';
 import { problemText } from '../../../lib/problems/problem-text.ts';
@@ -13,6 +13,10 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { CodeForm } from './second-factor/code-form.tsx';
 import { isCodeProblem } from './second-factor/is-code-problem.ts';
 import { useDirectorySignIn, useSignIn } from './use-sign-in.ts';
+
+const FederationSignIn = lazy(async () => ({
+  default: (await import('./federation-sign-in.tsx')).FederationSignIn,
+}));
 
 interface Props {
   asksForTenant: boolean;
@@ -35,6 +39,7 @@ export const SignInForm = ({
   const local = useSignIn();
   const atDirectory = useDirectorySignIn();
   const [directory, setDirectory] = useState<{ id: number; name: string } | null>(null);
+  const [federation, setFederation] = useState<{ id: number; name: string } | null>(null);
   const [isEmergency, setEmergency] = useState(false);
   const takesPassword = localSignIn || isEmergency || directory !== null;
   const signIn = directory ? atDirectory : local;
@@ -95,6 +100,16 @@ export const SignInForm = ({
         }}
       />
     );
+  if (federation)
+    return (
+      <Suspense>
+        <FederationSignIn
+          federation={federation}
+          returnPath={returnPath}
+          onBack={() => setFederation(null)}
+        />
+      </Suspense>
+    );
   return (
     <form noValidate onSubmit={form.onSubmit((values) => send(values), focusFirst)}>
       {problem !== null && (
@@ -134,6 +149,7 @@ export const SignInForm = ({
           tenantSubdomain={asksForTenant ? namedTenant : null}
           returnPath={returnPath}
           onDirectory={choose}
+          onFederation={setFederation}
           isOnlyWay={!takesPassword}
         />
       )}

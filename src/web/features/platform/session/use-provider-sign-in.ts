@@ -18,8 +18,14 @@ export const useSignInProviders = (tenantSubdomain: string | null) =>
 
 export const useLeaveForProvider = () =>
   useSilentMutation({
-    mutationFn: ({ providerId, returnPath }: { providerId: number; returnPath: string | null }) =>
-      call(leaveForProvider, { params: { providerId }, body: { returnPath } }),
+    mutationFn: ({
+      providerId,
+      ...body
+    }: {
+      providerId: number;
+      returnPath: string | null;
+      entityId?: string;
+    }) => call(leaveForProvider, { params: { providerId }, body }),
     onSuccess: ({ location }) => window.location.assign(location),
   });
 

@@ -4,6 +4,7 @@ import type { Identity } from '#shared/organisation/identity-providers/sign-in-c
 import { normalizeUsername } from '#shared/platform/users/rules.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import { findUserByName, lockUser } from '../../../platform/users/queries.ts';
+import { splitSubject } from '../federation/federation-subject.ts';
 import type { ProviderRow } from '../providers/queries.ts';
 
 export interface Subject {
@@ -63,6 +64,11 @@ export const noteIdentityUse = (db: Trx, { providerId, subject }: Subject) =>
     .where('subject', '=', subject)
     .execute();
 
+const inFederation = ({ issuer, subject: stored }: { issuer: string; subject: string }) => {
+  const { entityId, subject } = splitSubject(stored) ?? { entityId: issuer, subject: stored };
+  return { issuer: entityId, subject };
+};
+
 export const listIdentities = async (db: Trx, userId: number): Promise<Identity[]> => {
   const rows = await db
     .selectFrom('external_identities as identities')
@@ -75,6 +81,7 @@ export const listIdentities = async (db: Trx, userId: number): Promise<Identity[
       'identities.id',
       'providers.name',
       'providers.issuer',
+      'providers.kind',
       'subject',
       'linked_as as linkedAs',
       'linked_by as linkedBy',
@@ -84,7 +91,8 @@ export const listIdentities = async (db: Trx, userId: number): Promise<Identity[
     .orderBy('identities.id')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, providerName: row.name, issuer: row.issuer, subject: row.subject },
+    ...{ id: row.id, providerName: row.name },
+    ...(row.kind === 'FEDERATION' ? inFederation(row) : { issuer: row.issuer, subject: row.subject }),
     ...{ linkedAs: row.linkedAs as Identity['linkedAs'], linkedBy: row.linkedBy },
     linkedOn: row.createdAt.toISOString(),
     lastUsedOn: row.lastUsedAt?.toISOString() ?? null,

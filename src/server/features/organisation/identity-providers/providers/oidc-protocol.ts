@@ -6,6 +6,7 @@ import type { Protocol } from './protocol.ts';
 import { redirectAddress } from './provider-address.ts';
 import { countKeys, openClient } from './provider-client.ts';
 import type { OidcRow } from './queries.ts';
+import { contextsIn, requireContext } from './requested-context.ts';
 import { methodsInToken } from './second-factor-word.ts';
 
 const MAXIMUM_SUBJECT = 255;
@@ -16,17 +17,8 @@ const clientOfRow = (row: OidcRow) => ({
     row.secretKeyId === null || row.secret === null ? null : { keyId: row.secretKeyId, bytes: row.secret },
 });
 
-const contextsOf = ({ acrValues }: OidcRow): string[] => acrValues.split(/\s+/).filter((one) => one !== '');
-
 const maximumAge = ({ maxAgeMinutes }: OidcRow): number | null =>
   maxAgeMinutes === null ? null : maxAgeMinutes * 60;
-
-/** Providers may ignore what they were asked for (OpenID Connect Core 1.0, 3.1.2.1), so the token has to confirm it. */
-const requireContext = (row: OidcRow, acr: unknown): void => {
-  const wanted = contextsOf(row);
-  if (wanted.length > 0 && !wanted.some((one) => one === acr))
-    throw new Problem('identityProvider.otherContext', { provider: row.name });
-};
 
 /**
  * Asks with a code that was never issued: only a provider that knows the client complains about the code rather than
@@ -54,7 +46,7 @@ export const oidcProtocol: Protocol<'OIDC'> = {
     const configuration = await openClient(settings, clientOfRow(row));
     const nonce = newSecret();
     const codeVerifier = oidc.randomPKCECodeVerifier();
-    const [contexts, age] = [contextsOf(row), maximumAge(row)];
+    const [contexts, age] = [contextsIn(row.acrValues), maximumAge(row)];
     const location = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectAddress(site, row.id),
       scope: row.scopes,
@@ -82,7 +74,8 @@ export const oidcProtocol: Protocol<'OIDC'> = {
     const inToken = tokens.claims();
     if (!inToken || !tokens.id_token || inToken.sub.length > MAXIMUM_SUBJECT)
       throw new TypeError('A subject is missing.');
-    requireContext(row, inToken.acr);
+    // OpenID Connect Core 1.0, 3.1.2.1.
+    requireContext(row.name, contextsIn(row.acrValues), [inToken.acr]);
     const more = configuration.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(configuration, tokens.access_token, inToken.sub)
       : {};

@@ -1,5 +1,12 @@
 import { X509Certificate } from 'node:crypto';
-import { fallbackRoles, type IdentityProvider } from '#shared/organisation/identity-providers/contract.ts';
+import {
+  type Federation,
+  fallbackRoles,
+  type IdentityProvider,
+} from '#shared/organisation/identity-providers/contract.ts';
+import { federationProblems } from '#shared/organisation/identity-providers/problems.ts';
+import type { FederationSettingsRow } from '../federation/queries.ts';
+import { presentSigner } from '../federation/signers.ts';
 import type { SamlSettingsRow } from '../saml/queries.ts';
 import { assertionAddress, entityIdAt } from '../saml/saml-addresses.ts';
 import { buildPlatformAddresses, buildProviderAddresses, protectedAddress } from './provider-address.ts';
@@ -23,9 +30,27 @@ const presentMetadata = (saml: SamlSettingsRow) => ({
   certificates: saml.certificates.map(presentCertificate),
 });
 
+const presentFederation = (
+  { readAt, failure, createdOn, validUntil, byteCount, ...counts }: FederationSettingsRow,
+  isReading: boolean,
+): Federation['metadata'] => ({
+  isReading,
+  readOn: readAt?.toISOString() ?? null,
+  failure: federationProblems.find((one) => one === failure) ?? null,
+  createdOn: createdOn?.toISOString() ?? null,
+  validUntil: validUntil?.toISOString() ?? null,
+  ...{ providerCount: counts.providerCount, hiddenCount: counts.hiddenCount },
+  ...{ skippedCount: counts.skippedCount, byteCount: Number(byteCount) },
+});
+
 export const presentProvider = (
   row: ProviderRow,
-  { site, units, identityCount }: { site: string; units: IdentityProvider['units']; identityCount: number },
+  {
+    site,
+    units,
+    identityCount,
+    isReading,
+  }: { site: string; units: IdentityProvider['units']; identityCount: number; isReading: boolean },
 ): IdentityProvider => {
   const fallback = readFallback(row);
   const role = fallbackRoles.find((one) => one === fallback?.role);
@@ -53,8 +78,26 @@ export const presentProvider = (
       return {
         ...{ kind: 'SAML', ...common, metadata: presentMetadata(row.saml) },
         ...{ signsRequests: row.saml.signsRequests, subjectFrom: row.saml.subjectFrom },
+        authnContexts: row.saml.authnContexts,
         addresses: { entityId: entityIdAt(site, row.id), assertionConsumer: assertionAddress(site, row.id) },
       };
+    case 'FEDERATION': {
+      const { signsRequests, subjectFrom, authnContexts, entityIds, authorities, signers } = row.federation;
+      return {
+        ...{
+          kind: 'FEDERATION',
+          ...common,
+          signsRequests,
+          subjectFrom,
+          authnContexts,
+          entityIds,
+          authorities,
+        },
+        signers: signers.map(presentSigner),
+        metadata: presentFederation(row.federation, isReading),
+        addresses: { entityId: entityIdAt(site, row.id), assertionConsumer: assertionAddress(site, row.id) },
+      };
+    }
     case 'LDAP': {
       const { tenantId: _tenant, providerId: _provider, ...directory } = row.ldap;
       const lookUp = directory.lookUp === 'TEMPLATE' ? 'TEMPLATE' : 'SEARCH';

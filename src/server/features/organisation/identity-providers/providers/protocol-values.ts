@@ -1,13 +1,18 @@
 import type {
+  FederationChange,
   LdapChange,
   OidcChange,
   ProviderChange,
   ProxyChange,
   SamlChange,
 } from '#shared/organisation/identity-providers/contract.ts';
+import { unvouchedClaims } from '#shared/organisation/identity-providers/federation-claims.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Trx } from '../../../../db/connect.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
+import { updateFederationSettings } from '../federation/queries.ts';
+import { queueForSomebody } from '../federation/queue-federation.ts';
+import { readSigners } from '../federation/signers.ts';
 import { requireSoundDirectory, updateLdapSettings } from '../ldap/queries.ts';
 import { requireSoundProxy } from '../proxy/change-proxy.ts';
 import { updateProxySettings } from '../proxy/queries.ts';
@@ -17,6 +22,7 @@ import { changeLti } from './lti-settings.ts';
 import { sealClientSecret } from './provider-client.ts';
 import {
   countIdentities,
+  type FederationRow,
   type LdapRow,
   type OidcRow,
   type ProviderRow,
@@ -72,6 +78,7 @@ const changeSaml = async (
   if (metadata) await updateMetadata(db, before.id, metadata);
   await updateSamlSettings(db, before.id, {
     ...{ signsRequests: change.signsRequests, subjectFrom: change.subjectFrom },
+    authnContexts: change.authnContexts,
   });
   return {};
 };
@@ -92,6 +99,19 @@ const changeProxy = async (
   return { secretKeyId: sealed.keyId, secret: sealed.bytes };
 };
 
+const changeFederation = async (
+  db: Trx,
+  { before, change }: { before: FederationRow; change: FederationChange },
+): Promise<Record<string, never>> => {
+  const [claim] = unvouchedClaims(change);
+  if (claim !== undefined) throw new Problem('identityProvider.claimUnscoped', { claim });
+  await requireSameSubjects(db, before, change.subjectFrom !== before.federation.subjectFrom);
+  const signers = change.signers && readSigners(change.signers);
+  await updateFederationSettings(db, before.id, { ...change, signers });
+  if (signers) await queueForSomebody(db, before);
+  return {};
+};
+
 export const protocolValues = async (
   db: Trx,
   settings: Settings,
@@ -107,6 +127,8 @@ export const protocolValues = async (
     return changeLti(db, settings, { providerId: before.id, change });
   if (before.kind === 'PROXY' && change.kind === 'PROXY')
     return changeProxy(db, settings, { before, change });
+  if (before.kind === 'FEDERATION' && change.kind === 'FEDERATION')
+    return changeFederation(db, { before, change });
   if (before.kind === 'LDAP' && change.kind === 'LDAP') return changeLdap(db, settings, { before, change });
   throw new Problem('error.notFound');
 };

@@ -23,10 +23,14 @@ export interface Answer {
   readonly nonce: string;
   readonly codeVerifier: string | null;
   readonly response: string | null;
+  /** The identity provider of a federation that somebody left for. */
+  readonly entityId: string | null;
 }
 
 export interface VouchedPerson {
   readonly subject: string;
+  /** Names a new account that no claim names; else the subject does. */
+  readonly accountName?: string;
   readonly claims: Claims;
   readonly sid: string | null;
   readonly idToken: string | null;
@@ -34,7 +38,12 @@ export interface VouchedPerson {
 }
 
 export interface Protocol<Kind extends ProviderKind> {
-  leave(services: ProtocolServices, here: ProviderHere<Kind>, state: string): Promise<Leaving>;
+  leave(
+    services: ProtocolServices,
+    here: ProviderHere<Kind>,
+    state: string,
+    entityId: string | null,
+  ): Promise<Leaving>;
   verify(services: ProtocolServices, here: ProviderHere<Kind>, answer: Answer): Promise<VouchedPerson>;
   test(services: ProtocolServices, here: ProviderHere<Kind>): Promise<Extract<ProviderTest, { kind: Kind }>>;
 }

@@ -1,4 +1,5 @@
 import type { ProviderKind } from '#shared/organisation/identity-providers/contract.ts';
+import { federationProtocol } from './federation-protocol.ts';
 import { ldapProtocol } from './ldap-protocol.ts';
 import { ltiProtocol } from './lti-protocol.ts';
 import { oidcProtocol } from './oidc-protocol.ts';
@@ -12,6 +13,7 @@ const protocols: { readonly [Kind in ProviderKind]: Protocol<Kind> } = {
   LTI: ltiProtocol,
   LDAP: ldapProtocol,
   PROXY: proxyProtocol,
+  FEDERATION: federationProtocol,
 };
 
 export const protocolFor = <Kind extends ProviderKind>(kind: Kind): Protocol<Kind> => protocols[kind];

@@ -34,8 +34,11 @@ const isAway = (error: unknown): boolean =>
       (cause instanceof Response && cause.status >= 500),
   );
 
+/** Problems that name what a person can do about them. */
+const SAID = new Set<string>(['identityProvider.otherContext', 'identityProvider.notAdmitted']);
+
 export const signInProblem = (error: unknown, provider: string): Problem => {
-  const isSaid = error instanceof Problem && error.code === 'identityProvider.otherContext';
+  const isSaid = error instanceof Problem && SAID.has(error.code);
   if (isSaid || (error instanceof Problem && !error.code.startsWith('identityProvider.'))) return error;
   const isDenied = error instanceof SamlFailure && error.code === 'SAML_STATUS';
   if (isDenied || error instanceof oidc.AuthorizationResponseError)

@@ -5,6 +5,7 @@ import type { Role } from '#shared/permissions.ts';
 import { type FromColumns, fromColumns, toColumns } from '../../../../db/column-names.ts';
 import type { Database, Trx } from '../../../../db/connect.ts';
 import type { IdentityProviders } from '../../../../db/schema.generated.ts';
+import { type FederationSettingsRow, listFederationSettings } from '../federation/queries.ts';
 import { type LdapSettingsRow, listLdapSettings } from '../ldap/queries.ts';
 import { listProxySettings, type ProxySettingsRow } from '../proxy/queries.ts';
 import { listSamlSettings, type SamlSettingsRow } from '../saml/queries.ts';
@@ -36,7 +37,11 @@ export interface ProxyRow extends CommonRow {
   readonly kind: 'PROXY';
   readonly proxy: ProxySettingsRow;
 }
-export type ProviderRow = OidcRow | SamlRow | LtiRow | LdapRow | ProxyRow;
+export interface FederationRow extends CommonRow {
+  readonly kind: 'FEDERATION';
+  readonly federation: FederationSettingsRow;
+}
+export type ProviderRow = OidcRow | SamlRow | LtiRow | LdapRow | ProxyRow | FederationRow;
 
 const rulesOfProvider = sql<ClaimRule[]>`coalesce((
   select json_agg(json_build_object('claim', rules.claim, 'value', rules.value, 'role', rules.role, 'unitId', rules.unit_id)
@@ -56,9 +61,12 @@ const withSettings = async (
   const byLti = new Map((await listLtiSettings(db, idsOf('LTI'))).map((row) => [row.providerId, row]));
   const byLdap = new Map((await listLdapSettings(db, idsOf('LDAP'))).map((row) => [row.providerId, row]));
   const byProxy = new Map((await listProxySettings(db, idsOf('PROXY'))).map((row) => [row.providerId, row]));
+  const federations = await listFederationSettings(db, idsOf('FEDERATION'));
+  const byFederation = new Map(federations.map((row) => [row.providerId, row]));
   return rows.map((row) => {
     const [saml, lti, ldap] = [bySaml.get(row.id), byLti.get(row.id), byLdap.get(row.id)];
-    const proxy = byProxy.get(row.id);
+    const [proxy, federation] = [byProxy.get(row.id), byFederation.get(row.id)];
+    if (federation) return { ...row, kind: 'FEDERATION', federation };
     if (proxy) return { ...row, kind: 'PROXY', proxy };
     if (saml) return { ...row, kind: 'SAML', saml };
     if (ldap) return { ...row, kind: 'LDAP', ldap };
@@ -96,7 +104,9 @@ export const findProviderTenant = async (
 
 export const listSignInProviders = async (db: Trx) =>
   (await listActiveProviders(db)).flatMap(({ kind, ...provider }) =>
-    kind === 'LTI' ? [] : [{ ...provider, takesPassword: kind === 'LDAP' }],
+    kind === 'LTI'
+      ? []
+      : [{ ...provider, takesPassword: kind === 'LDAP', isFederation: kind === 'FEDERATION' }],
   );
 
 export const listActiveProviders = (db: Trx) =>
@@ -124,6 +134,7 @@ const CLAIMS = {
   LDAP: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
   PROXY: { nameClaim: 'X-Display-Name', mailClaim: 'X-Mail', usernameClaim: 'X-Username' },
   SAML: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'uid' },
+  FEDERATION: { nameClaim: 'displayName', mailClaim: 'mail', usernameClaim: 'eduPersonPrincipalName' },
 } as const satisfies Record<ProviderKind, object>;
 
 export const insertProvider = async (

@@ -8,8 +8,9 @@ import { SamlFailure } from '../saml/saml-failure.ts';
 import { fetchMetadata } from './fetch-metadata.ts';
 import type { Protocol, ProtocolServices, ProviderHere } from './protocol.ts';
 import { classifyFailure } from './provider-failure.ts';
-import { addressOfRequest, verifyResponse } from './saml-client.ts';
-import { METHODS_ATTRIBUTE } from './second-factor-word.ts';
+import { requireContext } from './requested-context.ts';
+import { addressOfRequest, partyOfRow, verifyResponse } from './saml-client.ts';
+import { methodsInAssertion } from './second-factor-word.ts';
 
 const REFRESHED_EVERY = 6 * 60;
 const EXPIRED_RETRIED_EVERY = 1;
@@ -50,22 +51,24 @@ export const samlProtocol: Protocol<'SAML'> = {
   leave: async (services, here, state) => {
     const requestId = newSecret('_');
     const current = await refresh(services, here);
-    const location = await addressOfRequest(services.settings, current, { requestId, relayState: state });
+    const location = await addressOfRequest(services.settings, partyOfRow(current), {
+      requestId,
+      relayState: state,
+    });
     return { location, nonce: requestId, codeVerifier: null };
   },
 
   verify: async ({ settings }, here, { response, nonce }) => {
     if (response === null) throw new SamlFailure('SAML_NO_RESPONSE');
-    const assertion = await verifyResponse(settings, here, { response, requestId: nonce });
+    const party = partyOfRow(here);
+    const assertion = await verifyResponse(settings, party, { response, requestId: nonce });
+    requireContext(here.row.name, party.contexts, assertion.contexts);
     return {
       subject: readSubject(assertion, here.row.saml.subjectFrom),
       claims: claimsFromAttributes(assertion.attributes),
       sid: assertion.sessionIndex,
       idToken: null,
-      methods: [
-        ...assertion.contexts,
-        ...assertion.attributes.flatMap(({ name, values }) => (name === METHODS_ATTRIBUTE ? values : [])),
-      ],
+      methods: methodsInAssertion(assertion),
     };
   },
 

@@ -1,4 +1,5 @@
 import type { Claims } from '#shared/organisation/identity-providers/claims.ts';
+import type { ReadAssertion } from '../saml/read-assertion.ts';
 import type { ProviderRow } from './queries.ts';
 
 /** The words of providers for a sign-in with several factors (RFC 8176, REFEDS MFA, SAML 2.0 Authentication Context, Entra ID). */
@@ -10,10 +11,18 @@ const USUAL_WORDS: readonly string[] = [
   'http://schemas.microsoft.com/claims/multipleauthn',
 ];
 
-export const METHODS_ATTRIBUTE = 'http://schemas.microsoft.com/claims/authnmethodsreferences';
+const METHODS_ATTRIBUTE = 'http://schemas.microsoft.com/claims/authnmethodsreferences';
 
 export const methodsInToken = ({ amr, acr }: Claims): string[] =>
   [amr, acr].flat().filter((word) => typeof word === 'string');
+
+export const methodsInAssertion = ({
+  contexts,
+  attributes,
+}: Pick<ReadAssertion, 'contexts' | 'attributes'>): string[] => [
+  ...contexts,
+  ...attributes.flatMap(({ name, values }) => (name === METHODS_ATTRIBUTE ? values : [])),
+];
 
 /** `methods` come from the signed token or assertion alone: `amr` and `acr`, or the authentication context. */
 export const vouchesForSecondFactor = (

@@ -73,6 +73,18 @@ export const checkResponse = (xml: string, expected: ExpectedResponse): { isSign
   return { isSigned };
 };
 
+/** Names whom to ask anew, and nothing else: nobody has verified it. */
+export const readIssuerOf = (response: string): string | null => {
+  try {
+    const root = readDocument(Buffer.from(response, 'base64').toString('utf8'));
+    const [issuer] = findChildren(root, 'assertion', 'Issuer');
+    return issuer ? readText(issuer) : null;
+  } catch (error) {
+    if (error instanceof SamlFailure) return null;
+    throw error;
+  }
+};
+
 /** True for a well-formed response that answers no request (SAML 2.0 Profiles, 4.1.5). */
 export const isUnsolicited = (response: string): boolean => {
   try {

@@ -47,7 +47,7 @@ export const insertSamlSettings = (
 export const updateSamlSettings = (
   db: Trx,
   providerId: number,
-  values: { signsRequests: boolean; subjectFrom: SamlSubject },
+  values: { signsRequests: boolean; subjectFrom: SamlSubject; authnContexts: string },
 ) => db.updateTable('saml_settings').set(toColumns(values)).where('provider_id', '=', providerId).execute();
 
 export const updateMetadata = (db: Trx, providerId: number, metadata: FetchedMetadata) =>

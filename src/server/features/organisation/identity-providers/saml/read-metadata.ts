@@ -34,7 +34,7 @@ const readCertificate = (base64: string): string => {
   }
 };
 
-const readCertificates = (role: XmlElement): string[] => {
+export const readCertificates = (role: XmlElement): string[] => {
   const keys = findChildren(role, 'metadata', 'KeyDescriptor').filter(
     ({ attributes }) => attributes.use === undefined || attributes.use === 'signing',
   );
@@ -45,7 +45,7 @@ const readCertificates = (role: XmlElement): string[] => {
   return [...new Set(found)];
 };
 
-const findRole = (entity: XmlElement): XmlElement | undefined =>
+export const findRole = (entity: XmlElement): XmlElement | undefined =>
   findChildren(entity, 'metadata', 'IDPSSODescriptor').find(({ attributes }) =>
     attributes.protocolSupportEnumeration?.split(/\s+/).includes(NAMESPACES.protocol),
   );

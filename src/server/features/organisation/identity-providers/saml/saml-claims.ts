@@ -16,6 +16,8 @@ const KNOWN_NAMES: Readonly<Record<string, string>> = {
   'urn:oid:1.3.6.1.4.1.5923.1.1.1.6': 'eduPersonPrincipalName',
   'urn:oid:1.3.6.1.4.1.5923.1.1.1.7': 'eduPersonEntitlement',
   'urn:oid:1.3.6.1.4.1.5923.1.1.1.9': 'eduPersonScopedAffiliation',
+  'urn:oid:1.3.6.1.4.1.5923.1.1.1.12': 'eduPersonPrincipalNamePrior',
+  'urn:oid:1.3.6.1.4.1.5923.1.1.1.13': 'eduPersonUniqueId',
   'urn:oid:1.3.6.1.4.1.5923.1.5.1.1': 'isMemberOf',
   'urn:oid:0.9.2342.19200300.100.1.1': 'uid',
   'urn:oid:0.9.2342.19200300.100.1.3': 'mail',
@@ -25,6 +27,8 @@ const KNOWN_NAMES: Readonly<Record<string, string>> = {
   'urn:oid:2.5.4.11': 'ou',
   'urn:oid:2.5.4.10': 'o',
 };
+
+export const friendlyNameFor = (name: string): string | undefined => KNOWN_NAMES[name];
 
 /** The subject is what the tenant chose, and nothing takes its place: else two people could be one. */
 export const readSubject = ({ nameId, attributes }: ReadAssertion, from: SamlSubject): string => {

@@ -19,12 +19,18 @@ interface Visit {
   readonly host: string | undefined;
 }
 
+/** A federation has no directory that could announce people; each of its members has one. */
+const requireProvider = async (db: Trx, providerId: number): Promise<void> => {
+  const provider = await findProvider(db, providerId);
+  if (!provider || provider.kind === 'FEDERATION') throw new Problem('error.notFound');
+};
+
 const present = async (
   db: Trx,
   { settings }: Needs,
   { providerId, host }: Visit,
 ): Promise<ScimConnection> => {
-  if (!(await findProvider(db, providerId))) throw new Problem('error.notFound');
+  await requireProvider(db, providerId);
   const row = await queries.findConnection(db, providerId);
   const { total = 0, inactive = 0, withoutAccount = 0, groups = 0 } = row ?? {};
   return {
@@ -46,7 +52,7 @@ export const getConnection = (needs: Needs, { tenantId }: Actor, visit: Visit): 
   inTenant(needs.database, tenantId, (db) => present(db, needs, visit));
 
 const requireConnection = async (db: Trx, tenantId: number, providerId: number): Promise<void> => {
-  if (!(await findProvider(db, providerId))) throw new Problem('error.notFound');
+  await requireProvider(db, providerId);
   await queries.ensureConnection(db, { tenantId, providerId });
 };
 

@@ -1,4 +1,6 @@
 import type {
+  Federation,
+  FederationChange,
   IdentityProvider,
   LdapChange,
   LdapProvider,
@@ -36,6 +38,12 @@ export interface ProviderWorld extends TestApp {
   addDirectory(address: string, change?: Partial<LdapChange>, owner?: TestUser): Promise<LdapProvider>;
   addSaml(metadata: string, change?: Partial<SamlChange>, owner?: TestUser): Promise<SamlProvider>;
   addProxy(source: string, change?: Partial<ProxyChange>, owner?: TestUser): Promise<ProxyProvider>;
+  addFederation(
+    address: string,
+    signers: string[],
+    change?: Partial<FederationChange>,
+    owner?: TestUser,
+  ): Promise<Federation>;
   change<Provider extends IdentityProvider>(
     provider: Provider,
     change:
@@ -44,7 +52,8 @@ export interface ProviderWorld extends TestApp {
       | Partial<SamlChange>
       | Partial<LtiChange>
       | Partial<LdapChange>
-      | Partial<ProxyChange>,
+      | Partial<ProxyChange>
+      | Partial<FederationChange>,
   ): Promise<Provider>;
 }
 
@@ -64,6 +73,10 @@ export const changeFrom = (provider: IdentityProvider): ProviderChange => {
     return settings;
   }
   if (rest.kind === 'LTI') return rest;
+  if (rest.kind === 'FEDERATION') {
+    const { metadata, signers, ...settings } = rest;
+    return settings;
+  }
   const { metadata, ...settings } = rest;
   return settings;
 };
@@ -131,6 +144,15 @@ export const createProviderWorld = async (settings: Partial<Settings> = {}): Pro
       return put(owner, created, {
         ...{ subjectHeader: 'X-Remote-User', proxySecret: PROXY_SECRET, isActive: true },
         ...{ rules: [{ ...rule, claim: 'X-Affiliation' }], ...change },
+      });
+    },
+    addFederation: async (issuer, signers, change = {}, owner = admin) => {
+      const created = await create<Federation>(owner, {
+        ...{ kind: 'FEDERATION', name: 'DFN-AAI', issuer, signers },
+      });
+      return put(owner, created, {
+        ...{ isActive: true, rules: [{ ...rule, claim: 'eduPersonScopedAffiliation', value: 'staff@*' }] },
+        ...change,
       });
     },
     change: (provider, change) => put(admin, provider, change),
