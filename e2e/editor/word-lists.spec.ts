@@ -83,3 +83,32 @@ test('[7.28] tries out a topic model before saving it to the list', async ({ pag
   await page.getByRole('link', { name: 'Themenmodelle' }).first().click();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
 });
+
+test('says below a cloud what stands out once an author asks for it, also on a phone', async ({
+  page,
+  callApi,
+}) => {
+  const { id } = await prepareReport(callApi, { title: 'Auffälliges', items: 0, surveys: 60 });
+  const open = await (await callApi('GET', `/item-collections?reportId=${id}&types=OPEN`)).json();
+  const config = {
+    visualizationType: 'WORDCLOUD',
+    analysisType: 'WORD_FREQUENCY',
+    itemIds: [open.content.find(({ text }: { text: { de: string } }) => /gefallen/.test(text.de)).id],
+    title: 'Was auffällt',
+  };
+  const item = await (await callApi('POST', `/reports/${id}/report-items`, { config })).json();
+  const editor = reportEditor(page);
+  const card = editor.card('Was auffällt');
+  await page.goto(`/reports/${id}/items/${item.id}`);
+  await page.getByRole('switch', { name: /^Auffälliges markieren/ }).check();
+  await page.getByRole('button', { name: 'Element speichern' }).click();
+  await expect(card).toBeVisible();
+  await callApi('POST', `/reports/${id}/calculation`);
+  await editor.open(id);
+  // The small demo has too few comments for a word to stand out for certain.
+  const note = card.getByText(/^Fällt auf: .+ anderswo \d+|^Gegenüber \d+ Kommentaren .+ fällt nichts auf/);
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(note).toBeVisible();
+});

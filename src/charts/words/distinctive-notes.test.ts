@@ -33,32 +33,33 @@ test('underlines what stands out in cloud and bars, beside the colour, with a le
   const bars = drawWordBars(distinctiveWords(), { ...frame, height: 700 });
   expect(underlined(bars)).toEqual(['Beispiele', 'Prüfungsvorbereitung']);
   expect(bars?.match(/opacity="0.45"/g)).toHaveLength(23);
-  for (const svg of [cloud, bars]) expect(svg).toContain('Unterstrichen: fällt gegenüber anderen');
+  for (const svg of [cloud, bars]) expect(svg).toContain('Unterstrichen: am auffälligsten');
 });
 
-test('says what stands out, by rank, with the counts of both sides and the rule', () => {
-  const [note] = describedIn(distinctiveWords())?.cautions ?? [];
-  expect(note).toMatch(
-    /^Fällt gegenüber 400 Kommentaren zu 2 anderen Fragen auf: Beispiele \(hier 212 von 640, anderswo 31 von 400\); Prüfungsvorbereitung \(hier 44 von 640, anderswo 4 von 400\)\. Auffällig ist/,
+test('says what stands out by rank with the counts of both sides, and the rule below the table', () => {
+  expect(describedIn(distinctiveWords())?.cautions?.[0]).toBe(
+    'Fällt auf: Beispiele (hier 212 von 640, anderswo 31 von 400), Prüfungsvorbereitung (hier 44, anderswo 4).',
+  );
+  expect(describedIn(distinctiveWords(), 'en')?.cautions?.[0]).toBe(
+    'Stands out: Beispiele (212 of 640 here, 31 of 400 elsewhere), Prüfungsvorbereitung (44 here, 4 elsewhere).',
   );
   expect(describedIn(distinctiveWords())?.sentence).toContain(
     'Tempo (96); auffällig: Beispiele, Prüfungsvorbereitung; n = 640',
   );
-  const [english] =
-    describedIn(withTotal({ elsewhere: { hidden: null, n: 1200, questionCount: 1 } }), 'en')?.cautions ?? [];
-  expect(english).toMatch(
-    /^Stands out against 1.200 comments on another question: Beispiele \(212 of 640 here, 31 of 1.200/,
+  expect(describedIn(distinctiveWords())?.table.note).toMatch(
+    /^Anderswo: Prozent der 400 Kommentare .* 15,13/,
   );
+  expect(describedIn(wordsExample())?.table.note).toBe('');
 });
 
-test('puts counts elsewhere, G² and rank into the table, whose names for programs are the same in both languages', () => {
+test('puts the share elsewhere, G² and rank into the table, whose names for programs are the same in both languages', () => {
   for (const language of ['de', 'en']) {
     const table = describedIn(distinctiveWords(), language)?.table;
     expect(table?.columns.map(({ code }) => code)).toEqual([
-      ...['word', 'count', 'percent', 'elsewhere_count', 'elsewhere_percent', 'log_likelihood', 'stands_out'],
+      ...['word', 'count', 'percent', 'elsewhere_percent', 'log_likelihood', 'stands_out'],
     ]);
     const [examples, exercises] = table?.rows ?? [];
-    expect(examples?.cells.slice(3)).toEqual([31, 7.75, expect.closeTo(99.83, 1), 1]);
+    expect(examples?.cells.slice(3)).toEqual([7.75, expect.closeTo(99.83, 1), 1]);
     expect(exercises?.cells.at(-1)).toBeNull();
   }
   const data = distinctiveWords();
@@ -68,7 +69,7 @@ test('puts counts elsewhere, G² and rank into the table, whose names for progra
 
 test.each([
   [{ elsewhere: { hidden: 'under-filter' } }, /^Unter einem Filter/],
-  [{ elsewhere: { hidden: 'no-comments' } }, /keine Kommentare zu anderen Fragen/],
+  [{ elsewhere: { hidden: 'no-comments' } }, /^Nichts ist als auffällig markiert/],
 ])('marks nothing where %j, and says why', (changes, reason) => {
   const data = withTotal(changes);
   expect(describedIn(data)?.cautions?.[0]).toMatch(reason);
@@ -79,9 +80,23 @@ test.each([
 test('says that nothing stands out, and draws no legend for it', () => {
   const data = withTotal({ elsewhere: { hidden: null, n: 3, questionCount: 1 } });
   expect(describedIn(data)?.cautions?.[0]).toMatch(
-    /^Gegenüber 3 Kommentaren zu einer anderen Frage fällt nichts auf/,
+    /^Gegenüber 3 Kommentaren zu anderen Fragen fällt nichts auf/,
   );
   expect(drawWordBars(data, frame)).not.toMatch(/Unterstrichen|opacity/);
+});
+
+test('marks no more than the ten strongest, also on a phone with its legend', () => {
+  const data = distinctiveWords();
+  if (data.total.hidden !== null) throw new Error('The example is shown.');
+  const words = data.total.words.map((word) => ({ ...word, elsewhere: 0 }));
+  const svg = drawWordCloud(
+    { ...data, total: { ...data.total, words } },
+    { ...frame, width: 320, height: 180 },
+  );
+  const ranks = describedIn(withTotal({ words }))?.table.rows.map(({ cells }) => cells.at(-1));
+  expect(ranks?.slice(0, 11)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(underlined(svg)).toHaveLength(10);
+  expect(svg).toContain('Unterstrichen: am auffälligsten · ');
 });
 
 test('adds nothing to words that were not compared', () => {

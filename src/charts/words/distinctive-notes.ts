@@ -18,46 +18,48 @@ export interface Compared {
   readonly words: readonly CountedElsewhere[];
 }
 
-const NAMED = 5;
+const NAMED = 3;
+/** More underlined words would be no emphasis; the table has the ranks of all. */
+const MARKED = 10;
 
 /** In the order of the words; `null` where nothing was compared. */
 const judgeDistinctive = ({ n, elsewhere, words }: Compared): readonly (Distinctive | null)[] | null =>
   elsewhere && elsewhere.hidden === null ? findDistinctive(words, n, elsewhere.n) : null;
 
 /** Indexes of what stands out, the strongest first. */
-export const listDistinctive = (compared: Compared): readonly number[] =>
+const listDistinctive = (compared: Compared): readonly number[] =>
   (judgeDistinctive(compared) ?? [])
     .flatMap((one, index) => (one?.rank ? [{ index, rank: one.rank }] : []))
     .sort((one, other) => one.rank - other.rank)
     .map(({ index }) => index);
 
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+
 const distinctiveColumns = (wording: Wording): TableColumn[] => {
   const words = loadChartTranslations(wording.language);
   return [
-    { code: 'elsewhere_count', heading: words.elsewhereCount, ...countColumn },
     { code: 'elsewhere_percent', heading: words.elsewherePercent, ...percentColumn(wording) },
     { code: 'log_likelihood', heading: words.logLikelihood, kind: 'number', decimals: 1 },
     { code: 'stands_out', heading: words.standsOutRank, ...countColumn },
   ];
 };
 
-/** Appends the counts elsewhere, G² and the rank by it; the table as it is where nothing was compared. */
+/** Appends the share elsewhere, G² and the rank by it, with the rule as a note; the table as it is where nothing was compared. */
 export const withDistinctive = (table: ChartTable, compared: Compared, wording: Wording): ChartTable => {
   const { elsewhere, words } = compared;
   const judged = judgeDistinctive(compared);
   if (!judged || elsewhere?.hidden !== null) return table;
-  return appendCells(table, distinctiveColumns(wording), (row) => {
+  const { standsOutRule } = loadChartTranslations(wording.language);
+  const note = fill(standsOutRule, { n: formatCount(elsewhere.n, wording.decimal) });
+  const noted = { ...table, note: table.note === '' ? note : `${table.note}. ${note}` };
+  return appendCells(noted, distinctiveColumns(wording), (row) => {
     const [own, count] = [judged[row], words[row]?.elsewhere];
-    return own && count !== undefined
-      ? [count, (100 * count) / elsewhere.n, own.logLikelihood, own.rank]
-      : null;
+    return own && count !== undefined ? [(100 * count) / elsewhere.n, own.logLikelihood, own.rank] : null;
   });
 };
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
-
-/** Says what stands out, with the counts of both sides, and by which rule; empty where the author asked for no marks. */
+/** Says what stands out, of the first with all counts; empty where the author asked for no marks. */
 export const distinctiveNotes = (compared: Compared, { language, decimal }: Wording): readonly string[] => {
   const texts = loadChartTranslations(language);
   const { elsewhere, n, words } = compared;
@@ -65,21 +67,21 @@ export const distinctiveNotes = (compared: Compared, { language, decimal }: Word
   if (elsewhere.hidden === 'under-filter') return [texts.standsOutFiltered];
   if (elsewhere.hidden !== null) return [texts.standsOutAlone];
   const count = (value: number): string => formatCount(value, decimal);
-  const questions =
-    elsewhere.questionCount === 1
-      ? texts.oneOtherQuestion
-      : fill(texts.otherQuestions, { count: count(elsewhere.questionCount) });
   const found = listDistinctive(compared);
-  const named = found.slice(0, NAMED).map((index) => {
+  if (found.length === 0) return [fill(texts.standsOutNone, { n: count(elsewhere.n) })];
+  const named = found.slice(0, NAMED).map((index, place) => {
     const { name, count: own, elsewhere: beside } = words[index] as CountedElsewhere;
-    return fill(texts.hereAndElsewhere, {
+    return fill(place === 0 ? texts.hereAndElsewhere : texts.hereElsewhere, {
       ...{ name, count: count(own ?? 0), n: count(n) },
       ...{ elsewhere: count(beside ?? 0), elsewhereN: count(elsewhere.n) },
     });
   });
-  const about = { n: count(elsewhere.n), questions, list: named.join('; ') };
-  return [`${fill(found.length > 0 ? texts.standsOut : texts.standsOutNone, about)} ${texts.standsOutRule}`];
+  return [fill(texts.standsOut, { list: named.join(', ') })];
 };
+
+/** Indexes of what a picture marks. */
+export const listMarked = (compared: Compared): readonly number[] =>
+  listDistinctive(compared).slice(0, MARKED);
 
 /** For those who cannot see the marks: `; stands out: examples, pace`. */
 export const distinctiveClause = (compared: Compared, { language }: Wording): string => {

@@ -2,7 +2,7 @@ import type { TopicsData } from '#shared/figures/calculation/text-figures.ts';
 import { choiceBars } from '../bar/choice-bars.ts';
 import { type ChartFrame, createCanvas } from '../svg/chart-frame.ts';
 import { renderSvg } from '../svg/render-svg.ts';
-import { listDistinctive } from './distinctive-notes.ts';
+import { listMarked } from './distinctive-notes.ts';
 import { compareTopics, topicsSentence } from './topics-description.ts';
 
 export const drawTopicBars = (data: TopicsData, frame: ChartFrame): string | null => {
@@ -15,7 +15,7 @@ export const drawTopicBars = (data: TopicsData, frame: ChartFrame): string | nul
     count,
     percent: count === null ? null : (100 * count) / total.n,
   }));
-  const marked = listDistinctive(compareTopics(data, frame.language));
+  const marked = listMarked(compareTopics(data, frame.language));
   return renderSvg(
     choiceBars({ options }, createCanvas(frame), { marked }),
     frame,

@@ -2,7 +2,7 @@ import type { WordsData } from '#shared/figures/calculation/text-figures.ts';
 import { choiceBars } from '../bar/choice-bars.ts';
 import { type ChartFrame, createCanvas } from '../svg/chart-frame.ts';
 import { renderSvg } from '../svg/render-svg.ts';
-import { listDistinctive } from './distinctive-notes.ts';
+import { listMarked } from './distinctive-notes.ts';
 import { compareWords, wordsSentence } from './words-description.ts';
 
 export const drawWordBars = (data: WordsData, frame: ChartFrame): string | null => {
@@ -16,7 +16,7 @@ export const drawWordBars = (data: WordsData, frame: ChartFrame): string | null 
     percent: (100 * count) / total.n,
   }));
   return renderSvg(
-    choiceBars({ options }, createCanvas(frame), { marked: listDistinctive(compareWords(data)) }),
+    choiceBars({ options }, createCanvas(frame), { marked: listMarked(compareWords(data)) }),
     frame,
     wordsSentence(data, frame, 'barChart'),
   );

@@ -4,7 +4,7 @@ import { NOTE_HEIGHT, overflowNote } from '../marks/overflow-note.ts';
 import { type Canvas, type ChartFrame, createCanvas } from '../svg/chart-frame.ts';
 import { renderSvg } from '../svg/render-svg.ts';
 import type { Shape } from '../svg/shape.ts';
-import { listDistinctive } from './distinctive-notes.ts';
+import { listMarked } from './distinctive-notes.ts';
 import { measureWordBox } from './position-words.ts';
 import { compareWords, wordsSentence } from './words-description.ts';
 
@@ -52,7 +52,7 @@ const cloud = (data: WordsData, canvas: Canvas): Shape[] => {
   if (total.hidden !== null || total.words.length === 0) return [];
   const { width, height, colors } = canvas;
   const whole = readable(total.words, width, height);
-  const marked = total.elsewhere?.hidden === null ? new Set(listDistinctive(compareWords(data))) : null;
+  const marked = total.elsewhere?.hidden === null ? new Set(listMarked(compareWords(data))) : null;
   const hasMarks = marked !== null && marked.size > 0;
   const needsNote = hasMarks || whole.shown.length < total.words.length;
   const free = needsNote ? Math.max(1, height - NOTE_HEIGHT) : height;

@@ -101,10 +101,11 @@ const firstPage = (
   const [liked, improve] = wanted.responses;
   // Notes on differences, a target or a norm take a row of the profile's height.
   const firstRows = wanted.hasScales || wanted.ofInstructor ? MORE_ROWS : ROWS;
-  const textAt = firstRows + ROWS;
+  const secondRows = wanted.hasScales ? MORE_ROWS : ROWS;
+  const textAt = firstRows + secondRows;
   const [first, second, third] = [
     pairAt(0, NARROW, firstRows),
-    pairAt(firstRows),
+    pairAt(firstRows, NARROW, secondRows),
     pairAt(textAt + 1, GRID.columns / 2, MORE_ROWS),
   ];
   const stacked = element('BAR_CHART', ids(wanted.stacked), {

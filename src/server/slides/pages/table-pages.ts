@@ -72,7 +72,7 @@ export const tablePages = (table: ChartTable, box: Box, wording: Wording): Slide
   );
   const alignOf = (column: number): Paragraph['align'] =>
     table.columns[column]?.kind === 'text' ? 'left' : 'right';
-  const size = table.columns.length > 6 ? SIZES.footer : SIZES.small;
+  const size = table.columns.length > 5 ? SIZES.footer : SIZES.small;
   const row = (texts: readonly string[], isHeader: boolean): TableRow =>
     tableRow(
       texts.map((text, column) =>

@@ -22,7 +22,7 @@ import {
   trendExample,
   trendsExample,
 } from '#charts/testing/example-trends.ts';
-import { wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
+import { distinctiveWords, wordsExample, wordTrendExample } from '#charts/testing/example-words.ts';
 import type { FigureData } from '#shared/figures/calculation/figures.ts';
 import type { Comment, CommentsData } from '#shared/figures/calculation/text-figures.ts';
 import { defaultDesign } from '#shared/platform/configs/design.ts';
@@ -171,7 +171,13 @@ const examples: Record<View, readonly Example[]> = {
       data: { kind: 'word-comments', cloud: wordsExample(), comments: commentsExample(12) },
     },
   ],
-  WORD_BARS: [{ config: { title: 'Häufige Wörter' }, data: wordsExample() }],
+  WORD_BARS: [
+    {
+      config: { title: 'Auffällige Wörter', showDistinctive: true } as Partial<ReportItemConfig>,
+      data: distinctiveWords(),
+    },
+    { config: { title: 'Häufige Wörter' }, data: wordsExample() },
+  ],
   WORD_LINES: [{ config: { title: 'Wörter im Verlauf' }, data: wordTrendExample() }],
   RESPONSES: [{ data: commentsExample(30) }],
   TOPIC_BARS: [{ data: topicsExample }],
