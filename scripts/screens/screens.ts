@@ -220,6 +220,7 @@ export const screensOf = (prepared: PreparedScreens): Screen[] => {
     { name: 'sign-in', path: '/sign-in', role: null },
     { name: 'forgotten-password', path: '/forgotten-password', role: null },
     { name: 'provider-return-unknown', path: '/sign-in/providers/1', role: null },
+    { name: 'own-roles-empty', path: '/subunits/roles', role: 'ADMINISTRATOR' },
     { name: 'providers-empty', path: '/settings/sign-in', role: 'ADMINISTRATOR' },
     { name: 'provider-not-found', path: '/settings/sign-in/1', role: 'ADMINISTRATOR' },
     { name: 'sign-in-dark', path: '/sign-in', role: null, scheme: 'dark' },

@@ -38,6 +38,7 @@ export const webPaths = [
   '/subunits',
   '/subunits/people',
   '/subunits/people/:userId',
+  '/subunits/roles',
   '/subunits/assignments',
   '/subunits/surveys',
   '/subunits/periods',

@@ -29,6 +29,8 @@ const shownIn: Record<string, string> = {
   'features/platform/configs/minimums-form.tsx': 'features/platform/configs/minimums-form.tsx',
   'features/platform/configs/languages-form.tsx': 'features/platform/configs/languages-form.tsx',
   'features/platform/users/bulk-change-dialog.tsx': 'ui/dialogs/form-dialog.tsx',
+  'features/platform/users/own-role-choice.tsx': 'features/platform/users/user-dialog.tsx',
+  'features/platform/own-roles/use-own-roles.ts': 'features/platform/own-roles/own-roles-page.tsx',
   'features/platform/configs/retention-form.tsx': 'features/platform/configs/retention-form.tsx',
   'features/platform/mails/use-mails.ts': 'features/platform/mails/mails-forms.tsx',
   'features/oversight/start/start-page.tsx': 'features/oversight/start/start-page.tsx',

@@ -10,7 +10,7 @@ import { infosRoute } from './organisation-routes/infos-route.tsx';
 import { leadershipRoutes } from './organisation-routes/leadership-routes.tsx';
 import { settingsRoutes } from './organisation-routes/settings-routes.tsx';
 import { organisationImportRoute, periodsRoute, subunitsRoute } from './organisation-routes/unit-routes.tsx';
-import { usersRoute } from './organisation-routes/users-route.tsx';
+import { ownRolesRoute, usersRoute } from './organisation-routes/users-route.tsx';
 import { helpRoute, newsRoute, policyRoute, wizardsRoute } from './organisation-routes/wizards-route.tsx';
 import { measuresRoute } from './report-routes/measures-route.tsx';
 import { guidelineOverviewRoute, overviewRoute } from './report-routes/overview-route.tsx';
@@ -128,6 +128,7 @@ export const router = createRouter({
       auditRoute,
       subunitsRoute,
       usersRoute,
+      ownRolesRoute,
       ...leadershipRoutes,
       surveysRoute,
       periodsRoute,

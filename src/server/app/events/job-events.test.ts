@@ -169,3 +169,18 @@ test('rechecks jobs at each heartbeat, because nobody announces a dead process',
   app.services.subscribers.beat();
   expect(await nextEvent()).toEqual({ type: 'look' });
 });
+
+test('ends a stream whose subscriber has lost the permission by an own role', async () => {
+  const { admin, author } = world.users;
+  const { nextEvent } = await streams.subscribe(author, ofCalculation());
+  expect(await nextEvent()).toEqual({ type: 'look' });
+  const own = { role: 'REPORT_CREATOR', name: { en: 'Own' }, permissions: ['surveys.search'] };
+  const ownRoleIds = [(await admin.call('POST', '/own-roles', own)).json().id];
+  const { content } = (await admin.call('GET', '/users?size=100')).json();
+  const held = content.find(({ id }: { id: number }) => id === author.userId);
+  const { version, name, roles, unitIds } = held;
+  const body = { version, name, roles, unitIds, ownRoleIds };
+  expect((await admin.call('PUT', `/users/${author.userId}`, body)).statusCode).toBe(200);
+  await begin('calculation', reportId, author);
+  expect(await nextEvent()).toBeNull();
+});

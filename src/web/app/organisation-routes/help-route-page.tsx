@@ -18,5 +18,11 @@ export const HelpRoute = () => {
 
 export const PolicyRoute = () => {
   const t = useTranslations('users');
-  return <PolicyPage nameOfRole={(role) => t(`role.${role}`)} />;
+  const tOfOwn = useTranslations('own-roles');
+  return (
+    <PolicyPage
+      nameOfRole={(role) => t(`role.${role}`)}
+      nameOfPermission={(permission) => tOfOwn(`names.${permission}`)}
+    />
+  );
 };

@@ -24,3 +24,9 @@ export const usersRoute = createRoute({
   },
   component: lazyRouteComponent(() => import('./users-route-page.tsx'), 'UsersRoute'),
 });
+
+export const ownRolesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/subunits/roles',
+  component: lazyRouteComponent(() => import('./own-roles-route-page.tsx'), 'OwnRolesRoute'),
+});

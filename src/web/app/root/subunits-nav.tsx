@@ -6,6 +6,7 @@ import { PageNav } from '../../ui/page-nav.tsx';
 const pages = [
   ['/subunits', 'units'],
   ['/subunits/people', 'people'],
+  ['/subunits/roles', 'roles'],
   ['/subunits/assignments', 'assignments'],
   ['/subunits/surveys', 'surveys'],
   ['/subunits/periods', 'periods'],
@@ -20,7 +21,16 @@ const pages = [
 
 export const SubunitsNav = () => {
   const t = useTranslations('app');
+  const mayManage = useMay('users.manage');
   const may = {
+    units: mayManage,
+    people: mayManage,
+    roles: useMay('access.manage'),
+    assignments: mayManage,
+    surveys: useMay('surveys.manage'),
+    forms: useMay('forms.edit'),
+    scales: useMay('forms.edit'),
+    import: mayManage,
     periods: useMay('periods.manage'),
     questions: useMay('itemCollections.manage'),
     norms: useMay('configs.edit'),
@@ -30,7 +40,7 @@ export const SubunitsNav = () => {
   return (
     <PageNav label={t('organisation.label')}>
       {pages
-        .filter(([, name]) => (name in may ? may[name as keyof typeof may] : true))
+        .filter(([, name]) => may[name])
         .map(([to, name]) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/subunits', includeSearch: false }}>
             {t(`organisation.${name}`)}

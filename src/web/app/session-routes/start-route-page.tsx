@@ -1,5 +1,5 @@
 import { StartPage } from '../../features/oversight/start/start-page.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { areaByRole } from '../root/area-by-role.ts';
+import { areaOf } from '../root/area-by-role.ts';
 
-export const StartRoute = () => <StartPage area={areaByRole[useSession().user.role]} />;
+export const StartRoute = () => <StartPage area={areaOf(useSession().user)} />;

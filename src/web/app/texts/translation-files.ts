@@ -23,6 +23,7 @@ import type mails from '../../features/platform/mails/locales/de.json';
 import type menus from '../../features/platform/menus/locales/de.json';
 import type ownEntries from '../../features/platform/menus/own-entries/locales/de.json';
 import type wizards from '../../features/platform/menus/wizards/locales/de.json';
+import type ownRoles from '../../features/platform/own-roles/locales/de.json';
 import type policy from '../../features/platform/policy/locales/de.json';
 import type account from '../../features/platform/session/account/locales/de.json';
 import type federation from '../../features/platform/session/federation/locales/de.json';
@@ -59,6 +60,7 @@ declare module '../../lib/use-translations.ts' {
     ui: typeof ui;
     problems: typeof problems;
     'own-entries': typeof ownEntries;
+    'own-roles': typeof ownRoles;
     wizards: typeof wizards;
     'waiting-replies': typeof waitingReplies;
     account: typeof account;

@@ -38,7 +38,8 @@ export type Area = keyof typeof areas;
 type Step = { id: (typeof steps)[number]['id']; to: string; icon: Icon };
 
 interface Props {
-  area: Area;
+  /** `null` if an own role leaves none. */
+  area: Area | null;
   hasSurveys: boolean;
 }
 
@@ -48,22 +49,24 @@ export const NextSteps = ({ area, hasSurveys }: Props) => {
   const { permissions } = useSession().user;
   const allowed: readonly Step[] = steps.filter(({ permission }) => permissions.includes(permission));
   const isFirst = (id: string) => !hasSurveys && id === allowed[0]?.id && id === 'import';
-  const { id: areaId, icon: AreaIcon } = areas[area];
+  const first = area && { to: area, ...areas[area] };
   return (
     <section aria-labelledby="start-next">
       <Title id="start-next" order={2} size="h3" mb="xs">
         {t(hasSurveys || !permissions.includes('imports.run') ? 'next.title' : 'next.first')}
       </Title>
       <Flex component="ol" direction="column" gap="sm" className={classes.steps ?? ''}>
-        <li>
-          <Link to={area} className={classes.step ?? ''}>
-            <AreaIcon size={22} stroke={1.6} aria-hidden className={classes.picture} />
-            <Box component="span" fw={550} data-breaks>
-              {t(`area.${areaId}.title`)}
-            </Box>
-            <span className={classes.about}>{t(`area.${areaId}.text`)}</span>
-          </Link>
-        </li>
+        {first && (
+          <li>
+            <Link to={first.to} className={classes.step ?? ''}>
+              <first.icon size={22} stroke={1.6} aria-hidden className={classes.picture} />
+              <Box component="span" fw={550} data-breaks>
+                {t(`area.${first.id}.title`)}
+              </Box>
+              <span className={classes.about}>{t(`area.${first.id}.text`)}</span>
+            </Link>
+          </li>
+        )}
         {allowed.map(({ id, to, icon: Picture }) => (
           <li key={id} data-first={isFirst(id) || undefined}>
             <Link to={to} className={classes.step ?? ''}>

@@ -21,7 +21,7 @@ const useStartPage = () =>
     refetchOnMount: 'always',
   });
 
-export const StartPage = ({ area }: { area: Area }) => {
+export const StartPage = ({ area }: { area: Area | null }) => {
   const t = useTranslations('start');
   const { user, tenant } = useSession();
   const { data, error, refetch } = useStartPage();

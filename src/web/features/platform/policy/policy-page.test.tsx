@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Policy } from '#shared/platform/policy/contract.ts';
 import { InRouter } from '../../../testing/in-router.tsx';
@@ -42,8 +42,13 @@ const answer = (changes: Partial<Policy> = {}) =>
 describe('the page of who sees what', () => {
   test('words the settings in sentences', async () => {
     answer();
-    await renderPart(<PolicyPage nameOfRole={(role) => `<${role}>`} />);
+    await renderPart(
+      <PolicyPage nameOfRole={(role) => `<${role}>`} nameOfPermission={(one) => `may ${one}`} />,
+    );
     expect(await screen.findByText(/ab 6 Antworten/)).toBeTruthy();
+    const own = screen.getByRole('table', { name: 'Eigene Rollen' });
+    expect(within(own).getByText('Dekanat ohne Übersicht')).toBeTruthy();
+    expect(within(own).getByText('may reports.read, may measures.edit')).toBeTruthy();
     for (const sentence of [
       /ab 9 Kommentaren/,
       /14 Tage vor allen anderen/,
@@ -66,7 +71,7 @@ describe('the page of who sees what', () => {
 
   test('has a column of names only for those who get names', async () => {
     answer();
-    await renderPart(<PolicyPage nameOfRole={String} />);
+    await renderPart(<PolicyPage nameOfRole={String} nameOfPermission={String} />);
     await screen.findByRole('table', { name: 'Wann sich eine Regel geändert hat' });
     expect(screen.queryByRole('columnheader', { name: 'Von' })).toBeNull();
   });

@@ -3,7 +3,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#shared/permissions.ts';
+import { pickText } from '#charts/wording/pick-text.ts';
+import type { Permission, Role } from '#shared/permissions.ts';
 import { getPolicy, type Policy } from '#shared/platform/policy/contract.ts';
 import { queryFor } from '../../../lib/calls/query-for.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -34,9 +35,10 @@ const Sentences = ({ title, children }: { title: string; children: readonly Reac
 
 interface Props {
   nameOfRole: (role: Role) => string;
+  nameOfPermission: (permission: Permission) => string;
 }
 
-const Rules = ({ policy, nameOfRole }: Props & { policy: Policy }) => {
+const Rules = ({ policy, nameOfRole }: Pick<Props, 'nameOfRole'> & { policy: Policy }) => {
   const t = useTranslations('policy');
   const { minimums, comments, mails, access, closingDays, openings } = policy;
   const { overview } = minimums;
@@ -123,7 +125,7 @@ const Rules = ({ policy, nameOfRole }: Props & { policy: Policy }) => {
   );
 };
 
-const People = ({ people, nameOfRole }: Props & Pick<Policy, 'people'>) => {
+const People = ({ people, nameOfRole }: Pick<Props, 'nameOfRole'> & Pick<Policy, 'people'>) => {
   const t = useTranslations('policy');
   const format = useFormat();
   const columns: Column<Policy['people'][number]>[] = [
@@ -142,6 +144,45 @@ const People = ({ people, nameOfRole }: Props & Pick<Policy, 'people'>) => {
       <TitledSection title={t('people.title')}>
         <Box mx="-sm">
           <DataTable label={t('people.title')} columns={columns} rows={people} rowKey={({ role }) => role} />
+        </Box>
+      </TitledSection>
+    </Card>
+  );
+};
+
+const OwnRoles = ({ ownRoles, nameOfRole, nameOfPermission }: Props & Pick<Policy, 'ownRoles'>) => {
+  const t = useTranslations('policy');
+  const format = useFormat();
+  const { language } = useSession().uiConfig;
+  const rows = ownRoles.map((ownRole, id) => ({ ...ownRole, id }));
+  const columns: Column<(typeof rows)[number]>[] = [
+    {
+      id: 'role',
+      header: t('ownRoles.role'),
+      isRowHeader: true,
+      cell: ({ name }) => <span data-breaks>{pickText(name, language.user)}</span>,
+    },
+    { id: 'base', header: t('ownRoles.base'), cell: ({ role }) => nameOfRole(role) },
+    {
+      id: 'permissions',
+      header: t('ownRoles.permissions'),
+      width: '45%',
+      cell: ({ permissions }) => permissions.map(nameOfPermission).join(', '),
+    },
+    {
+      id: 'count',
+      header: t('ownRoles.count'),
+      align: 'end',
+      width: '12ch',
+      cell: ({ count }) => format.number(count),
+    },
+  ];
+  return (
+    <Card>
+      <TitledSection title={t('ownRoles.title')}>
+        <SectionText>{t('ownRoles.about')}</SectionText>
+        <Box mx="-sm">
+          <DataTable label={t('ownRoles.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
         </Box>
       </TitledSection>
     </Card>
@@ -191,7 +232,7 @@ const Changes = ({ changes }: Pick<Policy, 'changes'>) => {
   );
 };
 
-const PolicyCards = ({ nameOfRole }: Props) => {
+const PolicyCards = ({ nameOfRole, nameOfPermission }: Props) => {
   const t = useTranslations('policy');
   const { i18n } = useTranslation();
   const { data, error, refetch } = useQuery(queryFor(getPolicy));
@@ -208,13 +249,16 @@ const PolicyCards = ({ nameOfRole }: Props) => {
         </Card>
       )}
       <People people={data.people} nameOfRole={nameOfRole} />
+      {data.ownRoles.length > 0 && (
+        <OwnRoles ownRoles={data.ownRoles} nameOfRole={nameOfRole} nameOfPermission={nameOfPermission} />
+      )}
       <Rules policy={data} nameOfRole={nameOfRole} />
       <Changes changes={data.changes} />
     </Stack>
   );
 };
 
-export const PolicyPage = ({ nameOfRole }: Props) => {
+export const PolicyPage = ({ nameOfRole, nameOfPermission }: Props) => {
   const t = useTranslations('policy');
   const { tenant } = useSession();
   return (
@@ -232,7 +276,7 @@ export const PolicyPage = ({ nameOfRole }: Props) => {
           </Button>
         }
       />
-      <PolicyCards nameOfRole={nameOfRole} />
+      <PolicyCards nameOfRole={nameOfRole} nameOfPermission={nameOfPermission} />
     </Page>
   );
 };

@@ -19,6 +19,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { pickText } from '#charts/wording/pick-text.ts';
 import type { Role } from '#shared/permissions.ts';
 import { putUiConfig } from '#shared/platform/configs/contract.ts';
 import { switchRole } from '#shared/platform/session/contract.ts';
@@ -48,9 +49,20 @@ const useSwitchRole = () =>
     onSuccess: () => window.location.assign(basePath),
   });
 
+/** Roles that the person holds by one of the tenant's own have its name. */
+const useNameOfRole = () => {
+  const t = useTranslations('session');
+  const { user, uiConfig } = useSession();
+  return (role: Role): string => {
+    const own = user.ownRoles.find((one) => one.role === role);
+    return own ? pickText(own.name, uiConfig.language.user) : t(`roles.${role}`);
+  };
+};
+
 export const RoleChoice = () => {
   const t = useTranslations('session');
   const { user } = useSession();
+  const nameOfRole = useNameOfRole();
   const change = useSwitchRole();
   return user.roles
     .filter((role) => role !== user.role)
@@ -62,7 +74,7 @@ export const RoleChoice = () => {
         onClick={() => change.mutate(role)}
       >
         <IconSwitchHorizontal size={16} aria-hidden />
-        {t('actAs', { role: t(`roles.${role}`) })}
+        {t('actAs', { role: nameOfRole(role) })}
       </UnstyledButton>
     ));
 };
@@ -94,6 +106,7 @@ export const UserMenu = ({ narrow, placement }: Props) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const changeLanguage = useChangeLanguage();
   const signOut = useSignOut();
+  const nameOfRole = useNameOfRole();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
@@ -121,7 +134,7 @@ export const UserMenu = ({ narrow, placement }: Props) => {
       <Popover.Dropdown p={4} aria-label={t('userMenu', { name: user.name })}>
         <Stack gap="3xs" fz="xs" py="xs" px="sm" className={classes.who ?? ''}>
           <strong>{user.name}</strong>
-          <span>{t(`roles.${user.role}`)}</span>
+          <span>{nameOfRole(user.role)}</span>
           <span>{tenant.name}</span>
         </Stack>
         <Divider />

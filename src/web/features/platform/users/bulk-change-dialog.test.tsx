@@ -35,6 +35,7 @@ test('[6.04] When several people are changed, then it is previewed, and each is 
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = new URL(address, 'http://plenum.test').pathname.replace('/api/v1', '');
+    if (path === '/own-roles') return Response.json({ content: [] });
     if (path.endsWith('/bulk-preview')) {
       asked.push(JSON.parse(String(body)));
       return Response.json({ people: fates });
@@ -67,7 +68,7 @@ test('[6.04] When several people are changed, then it is previewed, and each is 
 });
 
 test('When nothing would change, then nothing can be done', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ people: fates.slice(1, 3) }));
+  vi.stubGlobal('fetch', async () => Response.json({ people: fates.slice(1, 3), content: [] }));
   await renderPart(<BulkChangeDialog users={people.slice(1, 3)} onDone={() => {}} onClose={() => {}} />);
   expect(await screen.findByText('Es ändert sich nichts.')).toBeTruthy();
   expect(screen.getByRole('button', { name: /ausführen/ }).hasAttribute('disabled')).toBe(true);

@@ -5,13 +5,12 @@ import { type Role, roles } from '#shared/permissions.ts';
 import { type PlannedPerson, previewBulk } from '#shared/platform/users/bulk-contract.ts';
 import type { BulkChange } from '#shared/platform/users/bulk-rules.ts';
 import type { User } from '#shared/platform/users/contract.ts';
-import { grantableRoles } from '#shared/platform/users/rules.ts';
 import { queryFor } from '../../../lib/calls/query-for.ts';
-import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import type { ChipOption } from '../../../ui/fields/chip-typeahead.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
+import { useGivableRoles } from './own-role-choice.tsx';
 import { UnitsField } from './units-field.tsx';
 import { type BulkResult, useBulkUsers } from './use-bulk-users.ts';
 
@@ -35,22 +34,37 @@ interface Props {
 }
 
 const acts = ['ADD_ROLE', 'TAKE_ROLE', 'DEACTIVATE', 'SIGN_OUT'] as const;
-const changeOf = (act: BulkChange['act'], role: Role, units: readonly ChipOption[]): BulkChange => {
-  if (act === 'ADD_ROLE') return { act, role, unitIds: units.map(({ id }) => id) };
+const changeOf = (
+  act: BulkChange['act'],
+  { role, ownRoleId }: { role: Role; ownRoleId: number | null },
+  units: readonly ChipOption[],
+): BulkChange => {
+  if (act === 'ADD_ROLE')
+    return { act, role, unitIds: units.map(({ id }) => id), ...(ownRoleId !== null && { ownRoleId }) };
   return act === 'TAKE_ROLE' ? { act, role } : { act };
 };
 
 export const BulkChangeDialog = ({ users, onDone, onClose }: Props) => {
   const t = useTranslations('users');
-  const session = useSession();
+  const { givable, error: ownRolesError } = useGivableRoles();
+  const [ownRoleId, setOwnRoleId] = useState<number | null>(null);
   const [act, setAct] = useState<BulkChange['act']>('ADD_ROLE');
   const [role, setRole] = useState<Role>('INSTRUCTOR');
   const [units, setUnits] = useState<ChipOption[]>([]);
-  const change = changeOf(act, role, units);
+  const change = changeOf(act, { role, ownRoleId }, units);
   const preview = useBulkPreview(
     users.map(({ id }) => id),
     change,
   );
+  const choicesOf = (wanted: BulkChange['act']) =>
+    givable.flatMap(({ role: base, isGivenInFull, ownRoles }) => [
+      ...(isGivenInFull || wanted === 'TAKE_ROLE'
+        ? [{ value: base as string, label: t(`role.${base}`) }]
+        : []),
+      ...(wanted === 'ADD_ROLE'
+        ? ownRoles.map(({ id, name }) => ({ value: `${base} ${id}`, label: name }))
+        : []),
+    ]);
   const run = useBulkUsers();
   const affected: PlannedPerson[] = preview.data?.people.filter(({ outcome }) => outcome === 'CHANGED') ?? [];
   const isReady = !preview.isPlaceholderData && !preview.isFetching && affected.length > 0;
@@ -74,7 +88,7 @@ export const BulkChangeDialog = ({ users, onDone, onClose }: Props) => {
     <FormDialog
       title={t('bulk.changeTitle', { count: users.length })}
       action={t('bulk.apply', { count: affected.length })}
-      error={preview.error}
+      error={preview.error ?? ownRolesError}
       isPending={run.isPending}
       disabled={!isReady}
       isDangerous={act === 'DEACTIVATE'}
@@ -91,11 +105,13 @@ export const BulkChangeDialog = ({ users, onDone, onClose }: Props) => {
       {(act === 'ADD_ROLE' || act === 'TAKE_ROLE') && (
         <NativeSelect
           label={t('filterRole')}
-          value={role}
-          data={grantableRoles(session.user).map((value) => ({ value, label: t(`role.${value}`) }))}
-          onChange={({ currentTarget: { value } }) =>
-            setRole(roles.find((one) => one === value) ?? 'INSTRUCTOR')
-          }
+          value={ownRoleId !== null && act === 'ADD_ROLE' ? `${role} ${ownRoleId}` : role}
+          data={choicesOf(act)}
+          onChange={({ currentTarget: { value } }) => {
+            const [base, own] = value.split(' ');
+            setRole(roles.find((one) => one === base) ?? 'INSTRUCTOR');
+            setOwnRoleId(own === undefined ? null : Number(own));
+          }}
         />
       )}
       {act === 'ADD_ROLE' && <UnitsField label={t('bulk.moreUnits')} units={units} onChange={setUnits} />}

@@ -45,6 +45,7 @@ export interface UserDraft {
   username: string;
   name: string;
   roles: Role[];
+  ownRoleIds: number[];
   unitIds: number[];
 }
 

@@ -3,14 +3,13 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Role, roles } from '#shared/permissions.ts';
 import type { SignInLink, User } from '#shared/platform/users/contract.ts';
-import { grantableRoles } from '#shared/platform/users/rules.ts';
 import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { notify } from '../../../lib/notify.ts';
 import { problemText } from '../../../lib/problems/problem-text.ts';
-import { useSession } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { ChipOption } from '../../../ui/fields/chip-typeahead.tsx';
+import { OwnRoleChoice, ownRoleIdsOf, useGivableRoles } from './own-role-choice.tsx';
 import { UnitsField } from './units-field.tsx';
 import { useSaveUser } from './use-users.ts';
 import classes from './users.module.css';
@@ -23,7 +22,10 @@ interface Props {
 
 export const UserDialog = ({ user, onClose, onInvited }: Props) => {
   const t = useTranslations('users');
-  const session = useSession();
+  const { givable, isLoaded, error: ownRolesError } = useGivableRoles();
+  const [ownRoles, setOwnRoles] = useState<ReadonlyMap<Role, number>>(
+    () => new Map(user?.ownRoles.map(({ role, id }) => [role, id])),
+  );
   const save = useSaveUser();
   const [units, setUnits] = useState<ChipOption[]>(
     () => user?.units.map(({ id, name }) => ({ id, label: name })) ?? [],
@@ -47,6 +49,7 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
     const draft = {
       ...values,
       roles: roles.filter((role) => values.roles.includes(role)),
+      ownRoleIds: ownRoleIdsOf(values.roles, givable, ownRoles),
       unitIds: units.map(({ id }) => id),
     };
     save.mutate(
@@ -72,6 +75,11 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
         }}
       >
         <Stack gap="md">
+          {Boolean(ownRolesError) && (
+            <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
+              {problemText(ownRolesError)}
+            </Alert>
+          )}
           {save.error && (
             <Alert color="red" role="alert" icon={<IconAlertCircle size={18} aria-hidden />}>
               {problemText(save.error)}
@@ -96,11 +104,17 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
           />
           <Checkbox.Group label={t('roles')} description={t('rolesHelp')} {...form.getInputProps('roles')}>
             <div className={classes.roles}>
-              {grantableRoles(session.user).map((role: Role) => (
+              {givable.map(({ role }) => (
                 <Checkbox key={role} value={role} label={t(`role.${role}`)} />
               ))}
             </div>
           </Checkbox.Group>
+          <OwnRoleChoice
+            held={form.values.roles}
+            givable={givable}
+            chosen={ownRoles}
+            onChange={setOwnRoles}
+          />
           <UnitsField
             label={t('units')}
             units={units}
@@ -111,7 +125,7 @@ export const UserDialog = ({ user, onClose, onInvited }: Props) => {
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending} disabled={!isLoaded}>
               {t(user ? 'save' : 'makeLink')}
             </Button>
           </Group>

@@ -10,6 +10,11 @@ import { UsersPage } from './users-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const ownRole = {
+  ...{ id: 3, role: 'DEAN', name: { de: 'Dekanat ohne Übersicht' }, people: 0, version: 1 },
+  permissions: ['reports.read'],
+};
+
 const person = (id: number, name: string, more: Partial<User> = {}): User => ({
   ...{
     id,
@@ -49,6 +54,7 @@ const show = async (
     const method = init.method ?? 'GET';
     if (method !== 'GET') sent.push([method, path, init.body ? JSON.parse(String(init.body)) : null]);
     const units = [{ id: 8, parentId: 7, name: 'Strafrecht', path: 'Recht › Strafrecht' }];
+    if (path === '/own-roles') return Response.json({ content: [ownRole] });
     const content = path.startsWith('/units') ? units : people;
     const page = { content, number: 0, size: 50, totalElements: content.length, totalPages: 1 };
     return (
@@ -130,7 +136,13 @@ test('When somebody is invited, then what is missing is said, and the link is sh
   const field = await screen.findByLabelText<HTMLInputElement>('Link zur Anmeldung');
   expect(field.value).toBe(link.link);
   expect(screen.getByText(/Er gilt einmal, bis 23\.11\.2026/)).toBeDefined();
-  const draft = { username: 'grace', name: 'Grace Hopper', roles: ['DEAN', 'DATA_COLLECTOR'], unitIds: [8] };
+  const draft = {
+    username: 'grace',
+    name: 'Grace Hopper',
+    roles: ['DEAN', 'DATA_COLLECTOR'],
+    ownRoleIds: [],
+    unitIds: [8],
+  };
   expect(sent).toEqual([['POST', '/users', draft]]);
 });
 
@@ -170,10 +182,11 @@ test('When a person is changed, then in the version that is shown, and a refusal
   expect(dialog.getByLabelText('Benutzername').hasAttribute('readonly')).toBe(true);
   expect(dialog.queryByLabelText('Administration')).toBeNull();
   await user.click(dialog.getByLabelText('Lehrperson'));
+  await user.selectOptions(dialog.getByLabelText(/^Rechte als/), 'Dekanat ohne Übersicht');
   await user.click(dialog.getByText('Speichern'));
   expect((await dialog.findByRole('alert')).textContent).toContain('keine Administration mehr');
   expect(sent).toEqual([
-    ['PUT', '/users/1', { version: 2, name: 'Ada Lovelace', roles: ['DEAN'], unitIds: [7] }],
+    ['PUT', '/users/1', { version: 2, name: 'Ada Lovelace', roles: ['DEAN'], ownRoleIds: [3], unitIds: [7] }],
   ]);
 });
 

@@ -1,9 +1,11 @@
 import { Box, Button, Checkbox, Flex, Select } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { pickText } from '#charts/wording/pick-text.ts';
 import { roles } from '#shared/permissions.ts';
 import type { Erasure, SignInLink, User } from '#shared/platform/users/contract.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { ShownOnceDialog } from '../../../ui/dialogs/shown-once-dialog.tsx';
@@ -33,6 +35,7 @@ interface Props extends UsersSearch {
 export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) => {
   const t = useTranslations('users');
   const format = useFormat();
+  const { language } = useSession().uiConfig;
   const [edited, setEdited] = useState<User | 'new' | null>(null);
   const [issued, setIssued] = useState<{ name: string; link: SignInLink } | null>(null);
   const [selected, setSelected] = useState<ReadonlyMap<number, User>>(new Map());
@@ -98,7 +101,16 @@ export const UsersPage = ({ above, onSearch, onIdentities, ...search }: Props) =
     {
       id: 'roles',
       header: t('roles'),
-      cell: (user) => <span data-breaks>{user.roles.map((role) => t(`role.${role}`)).join(', ')}</span>,
+      cell: ({ roles: held, ownRoles }) => (
+        <span data-breaks>
+          {held
+            .map((role) => {
+              const own = ownRoles.find((one) => one.role === role);
+              return own ? pickText(own.name, language.user) : t(`role.${role}`);
+            })
+            .join(', ')}
+        </span>
+      ),
     },
     {
       id: 'units',
