@@ -80,7 +80,7 @@ const columnsOfTables = (count: number, width: number): number[][] => {
   );
 };
 
-const NARROW = { columns: 6 };
+const NARROW = { columns: 3 };
 const LONG_TABLE = 14;
 const MOST_BESIDE = 3;
 const TABLE = { letter: 8, around: 10, gap: 14 };
