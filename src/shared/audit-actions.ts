@@ -168,6 +168,8 @@ export const auditActions = {
   'user.passkeyAdded': 'user',
   'user.passkeyRenamed': 'user',
   'user.passkeyRemoved': 'user',
+  'user.deputyNamed': 'user',
+  'user.deputyshipEnded': 'user',
   'user.leadershipDecided': 'user',
   'user.leadershipReopened': 'user',
   'user.leadershipMerged': 'user',

@@ -25,6 +25,7 @@ type Permitted =
       readonly permission?: undefined;
       readonly forPrograms?: undefined;
       readonly setsUpSecondFactor?: undefined;
+      readonly leavesDeputyship?: undefined;
     }
   | {
       readonly access: Exclude<Access, 'public' | 'directory'>;
@@ -33,6 +34,8 @@ type Permitted =
       readonly forPrograms?: true;
       /** Open to a session that lacks the second factor that its role demands. */
       readonly setsUpSecondFactor?: true;
+      /** Open to a sign-in whose deputyship is over. */
+      readonly leavesDeputyship?: true;
     };
 
 /**

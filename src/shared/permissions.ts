@@ -76,6 +76,25 @@ const permissionsOfRole: Record<ActorRole, readonly Permission[]> = {
   LINK_READER: ['reports.read'],
 };
 
+/**
+ * Deputies do the work of a role; who has access, and by which settings, is decided by those who hold it. A list of what
+ * they have, so that a permission to come is nobody's by mistake.
+ */
+const forDeputies: readonly Permission[] = [
+  ...(['reports.read', 'reports.edit', 'templates.edit', 'reports.publish', 'measures.edit'] as const),
+  ...(['overview.read', 'surveys.search', 'surveys.manage', 'periods.manage', 'forms.edit'] as const),
+  ...(['itemCollections.manage', 'imports.run', 'verification.run'] as const),
+];
+
+export const permissionsOfDeputy = (held: readonly Permission[]): readonly Permission[] =>
+  held.filter((permission) => forDeputies.includes(permission));
+
+/** Deputies of lecturers would read what is said about a person alone. */
+export const deputisableRoles = roles.filter((role) => role !== 'INSTRUCTOR');
+
+/** Shipped roles whose people make reports, and see surveys of their units alone in them. */
+export const authorRoles = roles.filter((role) => permissionsOfRole[role].includes('reports.edit'));
+
 /** A contract demands one permission, any one of several, or with `null` only a session. */
 export type Demand = Permission | readonly Permission[] | null;
 

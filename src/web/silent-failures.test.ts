@@ -24,6 +24,7 @@ const shownIn: Record<string, string> = {
   'features/platform/api-keys/use-api-keys.ts': 'ui/dialogs/form-dialog.tsx',
   'features/platform/session/federation/federation-search.tsx':
     'features/platform/session/federation/federation-search.tsx',
+  'features/organisation/deputies/use-deputies.ts': 'ui/dialogs/form-dialog.tsx',
   'features/organisation/identity-providers/use-provisioning.ts': 'ui/dialogs/form-dialog.tsx',
   'features/platform/configs/embedding-form.tsx': 'features/platform/configs/embedding-form.tsx',
   'features/platform/configs/minimums-form.tsx': 'features/platform/configs/minimums-form.tsx',

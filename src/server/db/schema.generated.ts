@@ -65,6 +65,8 @@ export interface ApiKeys {
 
 export interface AuditEntries {
   action: string;
+  acts_for_id: number | null;
+  acts_for_name: string | null;
   api_key_name: string | null;
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -152,6 +154,7 @@ export interface ConnectionSchedules {
 export interface Credentials {
   created_at: Generated<Timestamp>;
   csrf: string | null;
+  deputyship_id: number | null;
   expires_at: Timestamp;
   family: Generated<string>;
   kind: string;
@@ -177,6 +180,20 @@ export interface DeletedReportItems {
   tenant_id: number;
   x: number;
   y: number;
+}
+
+export interface Deputies {
+  created_at: Generated<Timestamp>;
+  deputy_id: number;
+  ends_at: Timestamp;
+  ends_on: Timestamp;
+  id: Generated<number>;
+  role: string;
+  starts_at: Timestamp;
+  starts_on: Timestamp;
+  tenant_id: number;
+  unit_id: number | null;
+  user_id: number;
 }
 
 export interface DisclosureEvents {
@@ -508,6 +525,7 @@ export interface LtiSettings {
 export interface Mails {
   address: string | null;
   attempts: Generated<number>;
+  deputyship_id: number | null;
   due_at: Timestamp;
   ended_at: Timestamp | null;
   failure: string | null;
@@ -826,6 +844,7 @@ export interface ReportMeasures {
 
 export interface ReportOpenings {
   access_token_id: number | null;
+  acts_for_id: number | null;
   id: Generated<Int8>;
   opened_in: Timestamp;
   report_id: number;
@@ -1459,6 +1478,7 @@ export interface DB {
   connections: Connections;
   credentials: Credentials;
   deleted_report_items: DeletedReportItems;
+  deputies: Deputies;
   disclosure_events: DisclosureEvents;
   export_files: ExportFiles;
   exports: Exports;

@@ -22,6 +22,12 @@ export interface ActorKey {
   readonly mayChange: boolean;
 }
 
+/** The role and units are another person's, in whose place the user acts. */
+export interface ActorDeputyship {
+  readonly id: number;
+  readonly userId: number;
+}
+
 export interface Actor {
   readonly tenantId: number;
   readonly userId: number;
@@ -36,6 +42,9 @@ export interface Actor {
   readonly csrf: string | null;
   /** Present as long as the sign-in lacks the second factor that a role demands: it may set one up, and no more. */
   readonly needsSecondFactor?: true;
+  readonly deputyship?: ActorDeputyship;
+  /** Present once the deputyship that the sign-in acts in is over: it may change back, and no more. */
+  readonly isDeputyshipOver?: true;
   readonly key?: ActorKey;
   /** Present for a `LINK_READER`, which is not a user and has the user id 0. */
   readonly link?: ActorLink;
@@ -57,6 +66,7 @@ export const storedActor: z.ZodType<Actor> = z
     permissions: z.array(z.enum(permissions)).optional(),
     unitIds: z.union([z.literal('all'), z.array(z.int())]),
     csrf: z.null().catch(null),
+    deputyship: z.object({ id: z.int(), userId: z.int() }).exactOptional(),
   })
   // Jobs that were queued before permissions were stored with them were those of a shipped role.
   .transform((actor) => ({ ...actor, permissions: actor.permissions ?? shippedPermissions(actor.role) }));
@@ -67,6 +77,10 @@ export const holds = ({ permissions: held }: Pick<Actor, 'permissions'>, permiss
 
 export const may = (actor: Pick<Actor, 'permissions' | 'key'>, permission: Permission): boolean =>
   holds(actor, permission) && (actor.key?.permissions.includes(permission) ?? true);
+
+/** The person whose role it is, who owns what is made with it: a deputy's is the represented person. */
+export const roleHolderId = ({ userId, deputyship }: Pick<Actor, 'userId' | 'deputyship'>): number =>
+  deputyship?.userId ?? userId;
 
 /**
  * A contract that demands only a session concerns the person's own account, which is none of a program's business,

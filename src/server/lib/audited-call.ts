@@ -45,18 +45,21 @@ class AuditedCall implements TransactionScope {
       (method === 'POST' && isId(made) ? made : null);
     const userId = isId(actor?.userId) ? actor.userId : this.userId;
     const { directory } = this.#request;
+    const actsForId = actor?.deputyship?.userId ?? null;
     const role = actor?.role ?? (directory ? 'DIRECTORY' : '');
     // It takes no parameters; nothing of this was written by a person.
     if (!isId(tenantId) || !isRequestId(requestId) || !/^[A-Z_]*$/.test(role))
       throw new Error('An entry of the audit log cannot be written.');
     return `insert into audit_entries
-        (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id, api_key_name)
+        (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id, api_key_name,
+         acts_for_id, acts_for_name)
       select ${tenantId}, '${requestId}', ${literal(userId)},
         coalesce((select name from users where id = ${literal(userId)}),
           (select name from identity_providers where id = ${literal(directory?.providerId ?? null)}), ''),
         coalesce(nullif('${role}', ''), (select role from users where id = ${literal(userId)}), ''),
         '${action}', '${objectType}', ${literal(objectId)},
-        (select name from api_keys where id = ${literal(actor?.key?.id ?? null)})
+        (select name from api_keys where id = ${literal(actor?.key?.id ?? null)}),
+        ${literal(actsForId)}, (select name from users where id = ${literal(actsForId)})
       ${method === 'GET' ? '' : 'where pg_current_xact_id_if_assigned() is not null'}
       on conflict (tenant_id, request_id) do nothing`;
   }

@@ -61,6 +61,7 @@ export const registerEndpoint = <
       permission: definition.permission,
       ...(definition.forPrograms && { forPrograms: true }),
       ...(definition.setsUpSecondFactor && { setsUpSecondFactor: true }),
+      ...(definition.leavesDeputyship && { leavesDeputyship: true }),
       ...(definition.audit && { audit: definition.audit }),
       problems: definition.problems,
       ...more,

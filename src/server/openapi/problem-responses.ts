@@ -38,12 +38,20 @@ export const problemResponses = (codes: readonly ProblemCode[]): Record<string, 
 interface Kind {
   access: Access | undefined;
   setsUpSecondFactor: boolean;
+  leavesDeputyship: boolean;
   url: string;
   isSafe: boolean;
   hasBody: boolean;
 }
 
-export const commonProblems = ({ access, setsUpSecondFactor, url, isSafe, hasBody }: Kind): ProblemCode[] => {
+export const commonProblems = ({
+  access,
+  setsUpSecondFactor,
+  leavesDeputyship,
+  url,
+  isSafe,
+  hasBody,
+}: Kind): ProblemCode[] => {
   const isGuarded = access === 'session' || access === 'reader';
   return [
     'error.badInput',
@@ -53,6 +61,7 @@ export const commonProblems = ({ access, setsUpSecondFactor, url, isSafe, hasBod
     'tenant.moving',
     ...(isGuarded ? (['error.unauthorized', 'error.forbidden'] as const) : []),
     ...(isGuarded && !setsUpSecondFactor ? (['secondFactor.required'] as const) : []),
+    ...(isGuarded && !leavesDeputyship ? (['deputy.over'] as const) : []),
     ...(access === 'reader' ? (['accessToken.passwordRequired'] as const) : []),
     ...(isGuarded && !isSafe ? (['error.csrf'] as const) : []),
     ...(url.includes(':') ? (['error.notFound'] as const) : []),

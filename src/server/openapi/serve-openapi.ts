@@ -99,6 +99,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
       const {
         access,
         setsUpSecondFactor = false,
+        leavesDeputyship = false,
         problems: own = [],
         bodiless,
         upload,
@@ -107,7 +108,7 @@ export const serveOpenApi = async (app: FastifyInstance, publicUrl: string): Pro
         mediaType,
       } = input.route.config ?? {};
       const kind = {
-        ...{ access, setsUpSecondFactor },
+        ...{ access, setsUpSecondFactor, leavesDeputyship },
         url: input.url,
         isSafe: input.route.method === 'GET',
         hasBody: input.schema?.body !== undefined,

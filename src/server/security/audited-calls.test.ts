@@ -163,6 +163,7 @@ const beforehand: Record<string, (path: string, ids: Ids) => Promise<unknown>> =
 
 const IMPORT = 'files and jobs before it; every import goes through the same calls';
 const REPLY = 'by whoever leads the surveys; `replies.test.ts` looks at the entries';
+const DEPUTY = 'needs somebody who can be named; `deputies.test.ts` looks at the entry';
 const MEASURE = 'by leaders and deans; `measures.test.ts` looks at the entries';
 const MAIL = 'needs a mail server: mail-texts.test.ts, bounces.test.ts';
 const SCALE = 'needs questions of one form; `scales.test.ts` looks at the entry';
@@ -215,6 +216,10 @@ const elsewhere: Record<string, string> = {
   'POST /item-collections/:itemCollectionId/part':
     'needs a question of two forms; its own tests look at the entry',
   'DELETE /users/:userId/api-keys/:apiKeyId': 'needs a key; api-keys.test.ts revokes one',
+  'POST /own-deputies': DEPUTY,
+  'DELETE /own-deputies/:deputyshipId': DEPUTY,
+  'POST /users/:userId/deputies': DEPUTY,
+  'DELETE /users/:userId/deputies/:deputyshipId': DEPUTY,
   'DELETE /own-sign-ins': 'needs other sessions; manage-sessions.test.ts ends them',
   'DELETE /own-sign-ins/:signInId/session': 'needs a session; manage-sessions.test.ts ends it',
   'DELETE /users/:userId/sign-ins/:signInId/session': 'needs a session; manage-sessions.test.ts ends it',

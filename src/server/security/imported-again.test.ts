@@ -161,7 +161,8 @@ test('says in the audit log that a filter changed, and nothing of what it showed
   const { content } = (await admin.call('GET', '/audit-log?action=report.filterChanged&size=1')).json();
   expect(content).toEqual([
     {
-      ...{ id: expect.any(Number), at: expect.any(String), apiKeyName: null, action: 'report.filterChanged' },
+      ...{ id: expect.any(Number), at: expect.any(String), action: 'report.filterChanged' },
+      ...{ actsForName: null, apiKeyName: null },
       ...{ userId: admin.userId, userName: expect.any(String), role: 'ADMINISTRATOR' },
       ...{ objectType: 'report', objectId: expect.any(Number) },
     },

@@ -16,7 +16,7 @@ export const colorSchemeManager = localStorageColorSchemeManager({ key: storageK
 export const redirectWhenUnauthorized = (client: QueryClient, leave: () => void): void => {
   const end = (error: unknown): void => {
     // The session says what it needs, and its page comes before all others.
-    if (error instanceof ApiProblem && error.code === 'secondFactor.required')
+    if (error instanceof ApiProblem && ['secondFactor.required', 'deputy.over'].includes(error.code))
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     if (!isUnauthorized(error) || !client.getQueryData(sessionQuery.queryKey)) return;
     setCsrf('');

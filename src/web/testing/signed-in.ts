@@ -15,6 +15,7 @@ export const signedIn = (
     roles: [...roles],
     permissions: [...shippedPermissions(role)],
     ownRoles: [],
+    ...{ deputyships: [], deputyshipId: null, isDeputyshipOver: false },
   },
   uiConfig: { ...defaultUiConfig, ...uiConfig },
   tenant: { subdomain: 'uni', name: 'Universität' },

@@ -26,7 +26,7 @@ const maySee = async (
   subject: number | undefined,
 ): Promise<boolean | null> => {
   const actor = (await identify(database, request))?.actor;
-  if (!actor) return null;
+  if (!actor || actor.isDeputyshipOver) return null;
   try {
     await authorizeJob(database, actor, name, subject);
     return true;

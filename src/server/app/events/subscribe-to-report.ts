@@ -30,7 +30,7 @@ const reportFor = async (
   { reportId, reportType }: SubscribedReport,
 ): Promise<Pick<ReportRow, 'version' | 'snapshotNumber'> | null> => {
   const identified = await identify(database, request);
-  if (!identified) return null;
+  if (!identified || identified.actor.isDeputyshipOver) return null;
   const { actor } = identified;
   return inTenant(database, actor.tenantId, (db) =>
     requireReport(db, actor, reportId, 'read', reportType),

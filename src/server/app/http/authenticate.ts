@@ -16,6 +16,7 @@ declare module 'fastify' {
     permission?: Demand | undefined;
     forPrograms?: boolean | undefined;
     setsUpSecondFactor?: boolean | undefined;
+    leavesDeputyship?: boolean | undefined;
     audit?: Endpoint['audit'];
     resolvesSession?: boolean;
   }
@@ -98,6 +99,7 @@ export const authenticate = (app: FastifyInstance, database: Database): void => 
         throw new Problem('error.csrf');
     }
     if (actor.needsSecondFactor && !config.setsUpSecondFactor) throw new Problem('secondFactor.required');
+    if (actor.isDeputyshipOver && !config.leavesDeputyship) throw new Problem('deputy.over');
     authorize(meetsDemand(actor.permissions, permission));
     if (actor.key)
       authorize(

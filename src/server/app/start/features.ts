@@ -7,6 +7,7 @@ import { verificationRoutes } from '../../features/curation/verification/routes.
 import { normRoutes } from '../../features/figures/norms/routes.ts';
 import { topicRoutes } from '../../features/figures/topics/routes.ts';
 import { wordRoutes } from '../../features/figures/words/routes.ts';
+import { deputyRoutes } from '../../features/organisation/deputies/routes.ts';
 import { identityProviderRoutes } from '../../features/organisation/identity-providers/routes.ts';
 import { leadershipRoutes } from '../../features/organisation/leadership/routes.ts';
 import { organisationImportRoutes } from '../../features/organisation/organisation-import/routes.ts';
@@ -95,6 +96,7 @@ export const registerFeatures = (app: FastifyInstance, services: Services): void
   tenantRoutes(app, services);
   topicRoutes(app, services);
   unitRoutes(app, services);
+  deputyRoutes(app, services);
   userRoutes(app, services);
   verificationRoutes(app, services);
   ownRoleRoutes(app, services);

@@ -3,6 +3,7 @@ import { isBetweenCells } from '../../db/database-errors.ts';
 import { sweepAnswersDaily } from '../../features/curation/retention/sweep-answers.ts';
 import { sweepOriginals } from '../../features/curation/verification/sweep-originals.ts';
 import { deleteExpiredSuggestions } from '../../features/figures/topics/suggestion-queries.ts';
+import { deleteOldDeputyships } from '../../features/organisation/deputies/queries.ts';
 import { endLeavers } from '../../features/organisation/identity-providers/end-leavers.ts';
 import { queueDueFederations } from '../../features/organisation/identity-providers/federation/queue-federation.ts';
 import { deleteExpiredAuditEntries } from '../../features/platform/audit/queries.ts';
@@ -48,6 +49,7 @@ const lookAfter = async (
     await deleteExpiredAuditEntries(db);
     await deleteExpiredOpenings(db, tenantId);
     await deleteOldDeliveries(db);
+    await deleteOldDeputyships(db);
     await sweepImages(db, tenantId);
     await failAbandonedJobs(
       db,

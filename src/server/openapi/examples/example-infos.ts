@@ -96,7 +96,9 @@ export const openingExamples = {
     answer: {
       ...openingSettings,
       openings: {
-        content: [{ openedIn: '2026-11-20T09:00:00Z', way: 'PAGE', role: 'DEAN', name: null }],
+        content: [
+          { openedIn: '2026-11-20T09:00:00Z', way: 'PAGE', role: 'DEAN', name: null, actsForName: null },
+        ],
         ...{ number: 0, size: 10, totalElements: 1, totalPages: 1 },
       },
     },

@@ -1,5 +1,21 @@
 import { onePage } from './example-report.ts';
 
+const deputyDraft = {
+  ...{ role: 'DEAN', unitId: 9, deputyId: 5, startsOn: '2027-02-15', endsOn: '2027-03-03' },
+};
+const deputies = {
+  roles: ['REPORT_CREATOR', 'DEAN'],
+  units: [{ id: 9, name: 'Institute of Psychology' }],
+  today: '2026-11-30',
+  deputyships: [
+    {
+      ...{ id: 8, role: 'DEAN', startsOn: '2027-02-15', endsOn: '2027-03-03', state: 'PLANNED' },
+      person: { id: 3, name: 'Kim Albers' },
+      deputy: { id: 5, name: 'Karla Lang' },
+      unit: { id: 9, name: 'Institute of Psychology' },
+    },
+  ],
+};
 const held = { name: 'Kim Albers', roles: ['REPORT_CREATOR', 'DEAN'], unitIds: [9] };
 const changed = { answer: { id: 3, version: 2 } };
 const link = {
@@ -79,6 +95,11 @@ export const userExamples = {
   renamePasskey: { body: { name: 'Key on the key ring' } },
   removePasskey: { body: confirmation },
   listUserPasskeys: { answer: [passkey] },
+  getOwnDeputies: { answer: deputies },
+  getUserDeputies: { answer: deputies },
+  findDeputies: { answer: [{ id: 5, name: 'Karla Lang' }] },
+  nameDeputy: { body: deputyDraft, answer: { id: 8 } },
+  nameUserDeputy: { body: deputyDraft, answer: { id: 8 } },
   listOwnApiKeys: { answer: [apiKey] },
   listUserApiKeys: { answer: [apiKey] },
   createApiKey: {

@@ -113,6 +113,7 @@ export const ownObjects = async (
     const { id } = await db.insertInto('passkeys').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   });
+  const { today } = (await users.dean.call('GET', '/own-deputies')).json();
   const token = { expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
   const scimTokenId = await made(admin, `/configs/identity-providers/${providerId}/scim/tokens`, token);
   const objects: OwnedObjects = {
@@ -151,6 +152,10 @@ export const ownObjects = async (
       ...{ role: 'DEAN', name: { en: 'Own' }, permissions: ['reports.read'] },
     }),
     userId: users.dean.userId,
+    deputyshipId: await made(users.dean, '/own-deputies', {
+      ...{ role: 'DEAN', unitId: null, deputyId: users.author.userId },
+      ...{ startsOn: today, endsOn: today },
+    }),
     apiKeyId: await made(users.dean, '/own-api-keys', {
       ...{ name: 'Own', permissions: ['reports.read'], mayChange: false },
       expiresOn: new Date(Date.now() + 864e5).toISOString().slice(0, 10),

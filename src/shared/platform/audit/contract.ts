@@ -16,6 +16,8 @@ export const auditEntry = z.object({
   userId: id.nullable(),
   userName: z.string(),
   role: z.string(),
+  /** The person whose deputy did it. */
+  actsForName: z.string().nullable(),
   apiKeyName: z.string().nullable(),
   action: auditAction,
   objectType: auditObject,

@@ -7,6 +7,8 @@ export const mailKinds = [
   'INVITATION',
   'PASSWORD_RESET',
   'PASSKEY_ADDED',
+  'DEPUTY_NAMED',
+  'DEPUTY_BEGINS',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -35,6 +37,8 @@ export const mailPlaceholders = {
   INVITATION: ofAccounts,
   PASSWORD_RESET: ofAccounts,
   PASSKEY_ADDED: ofNotices,
+  DEPUTY_NAMED: ofReminders,
+  DEPUTY_BEGINS: ofReminders,
 } as const satisfies Record<MailKind, Readonly<Record<string, MailPlaceholder>>>;
 
 export type MailPlaceholderName = 'tenant' | 'name' | 'username' | 'reports' | 'details' | 'expires' | 'link';

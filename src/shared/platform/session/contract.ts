@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { permissions } from '../../permissions.ts';
-import { isoDateTime, localized, role } from '../../schemas.ts';
+import { id, isoDate, isoDateTime, localized, role } from '../../schemas.ts';
 import { uiConfig } from '../configs/contract.ts';
 import { factorCode } from './second-factor-code.ts';
+
+const deputyshipHeld = z.object({
+  id,
+  role,
+  /** The represented person. */
+  name: z.string(),
+  /** `null` for all units of that person. */
+  unitName: z.string().nullable(),
+  /** The last day, by the tenant's clock. */
+  endsOn: isoDate,
+});
+export type DeputyshipHeld = z.infer<typeof deputyshipHeld>;
 
 export const signedIn = z.object({
   user: z.object({
@@ -16,6 +28,12 @@ export const signedIn = z.object({
     permissions: z.array(z.enum(permissions)),
     /** Roles that the person holds by one of the tenant's own, with its name. */
     ownRoles: z.array(z.object({ role, name: localized })),
+    /** Those that run now, in which the user may act beside the own roles. */
+    deputyships: z.array(deputyshipHeld),
+    /** The deputyship that the session acts in; `role` is then that of the represented person. */
+    deputyshipId: id.nullable(),
+    /** The one that the session acted in is over: everything else is refused until it changes to another role. */
+    isDeputyshipOver: z.boolean(),
   }),
   tenant: z.object({ subdomain: z.string(), name: z.string() }),
   uiConfig,
@@ -42,6 +60,7 @@ export const getSession = endpoint({
   access: 'session',
   permission: null,
   setsUpSecondFactor: true,
+  leavesDeputyship: true,
   response: signedIn,
   problems: [],
 });
@@ -112,11 +131,12 @@ export const switchRole = endpoint({
   operationId: 'switchRole',
   method: 'PUT',
   path: '/session/role',
-  summary: 'Act in another one of one’s own roles',
+  summary: 'Act in another one of one’s own roles, or as somebody’s deputy',
   audit: 'session.roleSwitched',
   access: 'session',
   permission: null,
-  body: z.strictObject({ role }),
+  leavesDeputyship: true,
+  body: z.union([z.strictObject({ role }), z.strictObject({ deputyshipId: id })]),
   problems: ['error.forbidden'],
 });
 
@@ -129,6 +149,7 @@ export const signOut = endpoint({
   access: 'session',
   permission: null,
   setsUpSecondFactor: true,
+  leavesDeputyship: true,
   problems: [],
 });
 
@@ -141,6 +162,7 @@ export const getCsrf = endpoint({
   access: 'session',
   permission: null,
   setsUpSecondFactor: true,
+  leavesDeputyship: true,
   response: z.object({ csrf: z.string() }),
   problems: [],
 });

@@ -11,6 +11,8 @@ const opening = z.object({
   role: z.string(),
   /** The name of the person or the link; `null` where the tenant shows roles alone, or the link is gone. */
   name: z.string().nullable(),
+  /** The person whose deputy it was. */
+  actsForName: z.string().nullable(),
 });
 export type Opening = z.infer<typeof opening>;
 

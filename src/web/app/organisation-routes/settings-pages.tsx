@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { SettingsButton } from '../../features/curation/verification/settings-button.tsx';
+import { OwnDeputies } from '../../features/organisation/deputies/deputies-section.tsx';
 import { OwnIdentities } from '../../features/organisation/identity-providers/own-identities.tsx';
 import { OwnLeadership } from '../../features/organisation/leadership/own-leadership.tsx';
 import { AgreementForm } from '../../features/platform/agreement/agreement-form.tsx';
@@ -77,6 +78,7 @@ export const SettingsRoute = () => {
               <FederationSearch {...search} onChoose={({ entityId }) => onChoose(entityId)} />
             )}
           />
+          <OwnDeputies />
           <OwnPasskeys />
           <OwnSecondFactor />
           <OwnSessions />

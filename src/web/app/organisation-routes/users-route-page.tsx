@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#shared/platform/users/contract.ts';
+import { UserDeputies } from '../../features/organisation/deputies/deputies-section.tsx';
 import { UserIdentitiesDialog } from '../../features/organisation/identity-providers/user-identities-dialog.tsx';
 import { UserApiKeys } from '../../features/platform/api-keys/api-keys.tsx';
 import { UserPasskeys } from '../../features/platform/session/account/passkeys/own-passkeys.tsx';
@@ -46,6 +47,7 @@ export const UsersRoute = () => {
           nameOfRole={(role) => t(`role.${role}`)}
           onClose={() => setShown(null)}
         >
+          <UserDeputies userId={shown.id} />
           <UserPasskeys userId={shown.id} name={shown.name} />
           <UserSecondFactor userId={shown.id} name={shown.name} />
           <UserSessions userId={shown.id} />

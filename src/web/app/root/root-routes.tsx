@@ -13,6 +13,7 @@ import { chooseTextGroups } from '../texts/text-groups.ts';
 import { AskForAgreement } from './ask-for-agreement.tsx';
 import { AskForSecondFactor } from './ask-for-second-factor.tsx';
 import { DeveloperTools } from './developer-tools.tsx';
+import { LeaveDeputyship } from './leave-deputyship.tsx';
 
 const SharedReport = lazy(async () => ({ default: (await import('./shared-report.tsx')).SharedReport }));
 
@@ -47,13 +48,15 @@ const SignedIn = () => {
     );
   return (
     <SessionProvider>
-      <AskForSecondFactor>
-        <AskForAgreement>
-          <AppShell>
-            <Outlet />
-          </AppShell>
-        </AskForAgreement>
-      </AskForSecondFactor>
+      <LeaveDeputyship>
+        <AskForSecondFactor>
+          <AskForAgreement>
+            <AppShell>
+              <Outlet />
+            </AppShell>
+          </AskForAgreement>
+        </AskForSecondFactor>
+      </LeaveDeputyship>
     </SessionProvider>
   );
 };

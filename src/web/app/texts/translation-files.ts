@@ -5,6 +5,7 @@ import type calculation from '../../features/figures/calculation/locales/de.json
 import type norms from '../../features/figures/norms/locales/de.json';
 import type topics from '../../features/figures/topics/locales/de.json';
 import type words from '../../features/figures/words/locales/de.json';
+import type deputies from '../../features/organisation/deputies/locales/de.json';
 import type identityProviders from '../../features/organisation/identity-providers/locales/de.json';
 import type leadership from '../../features/organisation/leadership/locales/de.json';
 import type organisationImport from '../../features/organisation/organisation-import/locales/de.json';
@@ -72,6 +73,7 @@ declare module '../../lib/use-translations.ts' {
     guidelines: typeof guidelines;
     configs: typeof configs;
     connections: typeof connections;
+    deputies: typeof deputies;
     exports: typeof exports;
     federation: typeof federation;
     forms: typeof forms;

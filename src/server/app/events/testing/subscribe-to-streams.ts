@@ -9,9 +9,13 @@ export const subscribeToStreams = async (test: TestApp) => {
   const address = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/api/v1`;
   const opened: AbortController[] = [];
 
-  const subscribe = async ({ tenantId, userId }: TestUser, path: string) => {
+  const subscribe = async (
+    { tenantId, userId }: TestUser,
+    path: string,
+    acting: { readonly deputyshipId?: number } = {},
+  ) => {
     const { token } = await inTenant(test.database, tenantId, (db) =>
-      issueCredential(db, { tenantId, userId }, 'access', new Date()),
+      issueCredential(db, { tenantId, userId }, 'access', new Date(), acting),
     );
     const abort = new AbortController();
     opened.push(abort);

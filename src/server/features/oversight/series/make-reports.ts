@@ -5,7 +5,7 @@ import { parseInstant, truncateToMinute } from '#shared/publishing/publication/r
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import { findTextsVersion, lockTextsShared } from '../../../db/lock-texts.ts';
 import { JobCancelled, type JobWork } from '../../../jobs/job.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, roleHolderId } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { type ComputedFigure, computeFigures } from '../../figures/calculation/compute-figures.ts';
 import { inputHash } from '../../figures/calculation/input-hash.ts';
@@ -116,7 +116,7 @@ const store = async (
   { templateId }: SeriesPlan,
   worked: readonly Worked[],
 ): Promise<void> => {
-  const { tenantId, userId } = actor;
+  const { tenantId } = actor;
   const made = await findMadeReports(db, seriesId);
   const present = worked.flatMap(({ planned: { key } }) => made.get(key)?.reportId ?? []);
   await lockReports(db, present);
@@ -128,7 +128,8 @@ const store = async (
     const { key, title, language, inputs, unitIds } = planned;
     const known = made.get(key)?.reportId ?? null;
     const values = { tenantId, reportType: 'report', title, language } as const;
-    const reportId = known ?? (await insertReport(db, { ...values, formId: null, ownerId: userId })).id;
+    const reportId =
+      known ?? (await insertReport(db, { ...values, formId: null, ownerId: roleHolderId(actor) })).id;
     reports.push({ reportId, title, language, surveyIds: inputs.surveys.map(({ id }) => id), unitIds });
   }
   const isPresent = new Set(present);

@@ -1,9 +1,9 @@
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, roleHolderId } from '../../../lib/actor.ts';
 import type { SeriesRow } from './series-queries.ts';
 
 export const seriesAbilities = {
   read: () => true,
-  change: ({ userId }, { ownerId }) => ownerId === userId,
+  change: (actor, { ownerId }) => ownerId === roleHolderId(actor),
 } as const satisfies Record<string, (actor: Actor, series: Pick<SeriesRow, 'ownerId'>) => boolean>;
 
 export type SeriesAbility = keyof typeof seriesAbilities;

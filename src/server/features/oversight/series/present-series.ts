@@ -1,5 +1,5 @@
 import type { Series, SeriesSettings } from '#shared/oversight/series/contract.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, roleHolderId } from '../../../lib/actor.ts';
 import type { SeriesRow } from './series-queries.ts';
 
 export const presentSeriesSettings = ({ name, templateId, settings }: SeriesRow): SeriesSettings => ({
@@ -10,14 +10,14 @@ export const presentSeriesSettings = ({ name, templateId, settings }: SeriesRow)
   sendsMail: settings.sendsMail ?? false,
 });
 
-export const presentSeries = (row: SeriesRow, { userId }: Actor): Series => ({
+export const presentSeries = (row: SeriesRow, actor: Actor): Series => ({
   id: row.id,
   version: row.version,
   settings: presentSeriesSettings(row),
   selected: row.selected,
   templateTitle: row.templateTitle,
   ownerName: row.ownerName,
-  mayRun: row.ownerId === userId,
+  mayRun: row.ownerId === roleHolderId(actor),
   state: row.state,
   progress: { done: row.done, total: row.total },
   reportCount: row.reportCount,

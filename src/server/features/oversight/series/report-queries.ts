@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
 import type { JobClaim } from '../../../jobs/job.ts';
+import type { Actor } from '../../../lib/actor.ts';
 import { layoutHash } from '../../reports/report-access/generated-layouts.ts';
 import { offeredLanguages } from '../../reports/report-access/queries.ts';
 
@@ -74,14 +75,15 @@ export const recordReports = (
 
 export const auditReports = (
   db: Trx,
-  { tenantId, userId, role }: { tenantId: number; userId: number; role: string },
+  { tenantId, userId, role, deputyship }: Pick<Actor, 'tenantId' | 'userId' | 'role' | 'deputyship'>,
   action: 'report.created' | 'report.calculated' | 'report.published',
   reportIds: readonly number[],
 ) =>
   sql`insert into audit_entries
-      (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id)
+      (tenant_id, request_id, user_id, user_name, role, action, object_type, object_id, acts_for_id, acts_for_name)
     select ${tenantId}, gen_random_uuid(), ${userId}, coalesce((select name from users where id = ${userId}), ''),
-      ${role}, ${action}, 'report', report_id
+      ${role}, ${action}, 'report', report_id,
+      ${deputyship?.userId ?? null}::integer, (select name from users where id = ${deputyship?.userId ?? null}::integer)
     from unnest(${[...reportIds]}::integer[]) as report_id`.execute(db);
 
 export const lockJob = async (db: Trx, { jobId, attempt }: JobClaim): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Series, SeriesSettings, seriesStates } from '#shared/oversight/series/contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { wordPatterns } from '../../../db/like-pattern.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, roleHolderId } from '../../../lib/actor.ts';
 
 export type StoredSettings = Omit<SeriesSettings, 'name' | 'templateId' | 'sendsMail'> &
   Partial<Pick<SeriesSettings, 'sendsMail'>>;
@@ -27,8 +27,8 @@ export interface SeriesRow {
   runEndedAt: Date | null;
 }
 
-const inScope = ({ unitIds, userId }: Actor) =>
-  unitIds === 'all' ? sql<boolean>`true` : sql<boolean>`series.owner_id = ${userId}`;
+const inScope = (actor: Actor) =>
+  actor.unitIds === 'all' ? sql<boolean>`true` : sql<boolean>`series.owner_id = ${roleHolderId(actor)}`;
 
 const namesOf = (table: string, name: string, key: string) => sql`(
   select coalesce(json_agg(json_build_object('id', id, 'name', ${sql.raw(name)}) order by ${sql.raw(name)}), '[]')
@@ -74,14 +74,14 @@ export const listSeriesRows = async (
 
 export const insertSeries = async (
   db: Trx,
-  { tenantId, userId }: Actor,
+  actor: Actor,
   { name, templateId, ...settings }: SeriesSettings,
 ): Promise<number> => {
   const { id } = await db
     .insertInto('series')
     .values({
-      tenant_id: tenantId,
-      owner_id: userId,
+      tenant_id: actor.tenantId,
+      owner_id: roleHolderId(actor),
       name,
       template_id: templateId,
       settings: JSON.stringify(settings),

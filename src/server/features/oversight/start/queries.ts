@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/connect.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, roleHolderId } from '../../../lib/actor.ts';
 import { findNameMask } from '../../platform/pseudonyms/pseudonyms.ts';
 import { isPublished, joinSnapshot, readScope } from '../../reports/report-access/scope-queries.ts';
 
@@ -31,10 +31,10 @@ export const countImports = async (db: Trx, actor: Actor): Promise<{ waiting: nu
     )
   ).rows[0] ?? { waiting: 0, running: 0 };
 
-export const countOwnDrafts = async (db: Trx, { userId }: Actor): Promise<number> =>
+export const countOwnDrafts = async (db: Trx, actor: Actor): Promise<number> =>
   (
     await sql<{ total: number }>`select count(*)::integer as total from reports
-      where report_type = 'report' and owner_id = ${userId} and not exists (
+      where report_type = 'report' and owner_id = ${roleHolderId(actor)} and not exists (
         select from report_publications where report_publications.tenant_id = reports.tenant_id
           and report_publications.report_id = reports.id and report_publications.published_on is not null)`.execute(
       db,

@@ -2,7 +2,7 @@ import type { ApiKey, ApiKeyDraft } from '#shared/platform/api-keys/contract.ts'
 import { API_KEY_PREFIX, API_KEYS, endOfApiKey } from '#shared/platform/api-keys/rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, authorize } from '../../../lib/actor.ts';
 import { newSecret } from '../../../lib/secrets/new-secret.ts';
 import { hashToken } from '../session/credentials/find-actor.ts';
 import * as queries from './queries.ts';
@@ -12,11 +12,13 @@ export const listOwnApiKeys = (database: Database, { tenantId, userId }: Actor):
 
 export const createApiKey = (
   database: Database,
-  { tenantId, userId, role, permissions }: Actor,
+  { tenantId, userId, role, permissions, deputyship }: Actor,
   draft: ApiKeyDraft,
   now: Date,
 ): Promise<{ id: number; key: string }> =>
   inTenant(database, tenantId, async (db) => {
+    // Keys act in roles of one's own alone.
+    authorize(deputyship === undefined);
     if (!draft.permissions.every((permission) => permissions.includes(permission)))
       throw new Problem('apiKey.beyondRole');
     const expiresAt = endOfApiKey(draft.expiresOn, now);

@@ -35,6 +35,7 @@ test('records who changed what, when, and in which role, and nothing else', asyn
     userId: author.userId,
     userName: name,
     role: 'REPORT_CREATOR',
+    actsForName: null,
     apiKeyName: null,
     action: 'report.created',
     objectType: 'report',

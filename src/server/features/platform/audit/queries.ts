@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/connect.ts';
 import { wordPatterns } from '../../../db/like-pattern.ts';
 
 const matching = ({ user, action, objectType, objectId, from, until }: AuditFilter) => sql`
-  user_name ilike all(${wordPatterns(user)}::text[])
+  (user_name ilike all(${wordPatterns(user)}::text[]) or acts_for_name ilike all(${wordPatterns(user)}::text[]))
   and ${action ? sql`action = ${action}` : sql`true`}
   and ${objectType ? sql`object_type = ${objectType}` : sql`true`}
   and ${objectId ? sql`object_id = ${objectId}` : sql`true`}
@@ -22,7 +22,7 @@ export const findAuditEntries = async (
   { limit, offset }: Window,
 ): Promise<AuditEntry[]> => {
   const { rows } = await sql<Omit<AuditEntry, 'id' | 'at'> & { id: string; at: Date }>`
-    select id, at, user_id as "userId", user_name as "userName", role, api_key_name as "apiKeyName", action, object_type as "objectType",
+    select id, at, user_id as "userId", user_name as "userName", role, acts_for_name as "actsForName", api_key_name as "apiKeyName", action, object_type as "objectType",
       object_id as "objectId"
     from audit_entries where ${matching(filter)}
     order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);

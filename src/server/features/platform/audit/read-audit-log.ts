@@ -32,8 +32,9 @@ const lineOf = ({
   objectType,
   objectId,
   apiKeyName,
+  actsForName,
 }: AuditEntry): string =>
-  [at, userName, userId ?? '', role, action, objectType, objectId ?? '', apiKeyName ?? '']
+  [at, userName, userId ?? '', role, action, objectType, objectId ?? '', apiKeyName ?? '', actsForName ?? '']
     .map((value) => csvText(String(value), ';'))
     .join(';');
 

@@ -1,9 +1,10 @@
 import type { MailKind, MailPlaceholderName } from '#shared/platform/mails/mail-kinds.ts';
 import { fillMail, type MailText } from '#shared/platform/mails/mail-text.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import type { DeputyshipToName } from './deputy-mail-queries.ts';
 import { ADDRESS, type ComposedMail } from './mail-html.ts';
 import type { ReportToName } from './publication-mail-queries.ts';
-import { detailsInWords, reportsInWords, shippedText } from './shipped-texts.ts';
+import { deputyshipsInWords, detailsInWords, reportsInWords, shippedText } from './shipped-texts.ts';
 
 export interface MailFacts {
   readonly tenantName: string;
@@ -11,6 +12,7 @@ export interface MailFacts {
   readonly username: string;
   readonly reportCount: number;
   readonly reports: readonly ReportToName[];
+  readonly deputyships?: readonly DeputyshipToName[];
   readonly link: string;
   readonly expiresAt: Date | null;
   readonly timeZone: string;
@@ -27,7 +29,9 @@ const valuesOf = (
   name: facts.name,
   username: facts.username,
   reports: reportsInWords(facts.reportCount, language),
-  details: detailsInWords(facts.reports, language, facts.timeZone),
+  details: facts.deputyships?.length
+    ? deputyshipsInWords(facts.deputyships, language)
+    : detailsInWords(facts.reports, language, facts.timeZone),
   link: facts.link,
   expires: facts.expiresAt ? moment(facts.expiresAt, language, facts.timeZone) : '',
 });

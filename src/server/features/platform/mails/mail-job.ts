@@ -11,6 +11,7 @@ import { findSiteUrl } from '../tenants/resolve-tenant.ts';
 import { blockAddress } from './bounce-queries.ts';
 import { composeMail, type MailFacts } from './compose-mail.ts';
 import { isHardBounce, statusIn } from './delivery-status.ts';
+import { findDeputyshipsToName } from './deputy-mail-queries.ts';
 import {
   claimNextMail,
   failInterruptedMails,
@@ -81,8 +82,9 @@ const compose = async (db: Trx, tenantId: number, taken: MailToSend, site: Setti
   const look = await findMailLook(db, tenantId);
   const stored = await findMailText(db, taken.kind, taken.language);
   const reports = await findReportsToName(db, tenantId, taken.ids);
+  const deputyships = await findDeputyshipsToName(db, taken.ids);
   const link = await linkOf(db, tenantId, taken, reports, siteUrl);
-  const facts = { ...taken, reports, ...link, timeZone: settings.timeZone };
+  const facts = { ...taken, reports, deputyships, ...link, timeZone: settings.timeZone };
   return { settings, look, reports, siteUrl, text: composeMail(taken.kind, taken.language, stored, facts) };
 };
 

@@ -9,6 +9,8 @@ const pages = {
   INVITATION: '/set-password',
   PASSWORD_RESET: '/set-password',
   PASSKEY_ADDED: '/settings',
+  DEPUTY_NAMED: '/settings',
+  DEPUTY_BEGINS: '/settings',
 } as const satisfies Record<MailKind, string>;
 
 /** The linked page, that of the report if there is one alone, built from the configured URL and never from a request's host header. */

@@ -40,7 +40,7 @@ const settings = {
 
 test('has a valid default text of every mail kind in each language', async () => {
   const { mailTexts: texts, settings: stored, canSend, from } = await config();
-  expect(texts).toHaveLength(16);
+  expect(texts).toHaveLength(20);
   expect(texts.every(({ isShipped }) => isShipped)).toBe(true);
   expect({ canSend, from }).toEqual({ canSend: true, from: 'plenum@uni.example' });
   expect(stored).toMatchObject({ timeZone: 'Europe/Berlin', digestHour: 7 });

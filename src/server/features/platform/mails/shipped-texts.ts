@@ -1,6 +1,7 @@
 import type { MailKind } from '#shared/platform/mails/mail-kinds.ts';
 import type { MailText } from '#shared/platform/mails/mail-text.ts';
 import type { InterfaceLanguage } from '#shared/vocabulary.ts';
+import type { DeputyshipToName } from './deputy-mail-queries.ts';
 import de from './locales/de.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import type { ReportToName } from './publication-mail-queries.ts';
@@ -13,6 +14,11 @@ type ShippedWords = Record<MailKind, MailText> & {
     readonly more: string;
     readonly reply: string;
     readonly measure: string;
+  };
+  readonly deputies: {
+    readonly everywhere: string;
+    readonly atUnit: string;
+    readonly roles: Readonly<Record<DeputyshipToName['role'], string>>;
   };
 };
 
@@ -60,4 +66,23 @@ export const detailsInWords = (
     });
   const rest = reports.length - lines.length;
   return [...lines, ...(rest > 0 ? [more.replace('{count}', String(rest))] : [])].join('\n');
+};
+
+export const deputyshipsInWords = (
+  deputyships: readonly DeputyshipToName[],
+  language: InterfaceLanguage,
+): string => {
+  const { everywhere, atUnit, roles } = words[language].deputies;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (date: string): string => format.format(new Date(date));
+  return deputyships
+    .map(({ personName, deputyName, role, unitName, startsOn, endsOn }) => {
+      const values: Record<string, string> = {
+        ...{ person: personName, deputy: deputyName, role: roles[role], unit: unitName ?? '' },
+        ...{ from: day(startsOn), until: day(endsOn) },
+      };
+      const pattern = unitName === null ? everywhere : atUnit;
+      return `– ${pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`;
+    })
+    .join('\n');
 };

@@ -113,6 +113,21 @@ export const personalTables = {
     person: 'owner_id',
     columns: ['created_at', 'id', 'report_type', 'title'],
   },
+  deputiesNamed: {
+    table: 'deputies',
+    person: 'user_id',
+    columns: ['created_at', 'role', 'unit_id', 'starts_on', 'ends_on'],
+  },
+  deputyships: {
+    table: 'deputies',
+    person: 'deputy_id',
+    columns: ['created_at', 'role', 'unit_id', 'starts_on', 'ends_on'],
+  },
+  openingsByDeputies: {
+    table: 'report_openings',
+    person: 'acts_for_id',
+    columns: ['opened_in', 'report_id', 'way', 'role'],
+  },
   editedReports: { table: 'report_editors', person: 'user_id', columns: ['added_at', 'report_id'] },
   series: { table: 'series', person: 'owner_id', columns: ['created_at', 'id', 'name'] },
   replies: {

@@ -11,6 +11,7 @@ export const issueTokens = async (
   signIn: {
     readonly family?: string;
     readonly role?: string | null;
+    readonly deputyshipId?: number | null;
     readonly provedSecondFactor?: boolean;
   } = {},
 ): Promise<Tokens> => {

@@ -6,7 +6,7 @@ import { type Database, inTenant } from '../../../db/connect.ts';
 import { type Actor, authorize } from '../../../lib/actor.ts';
 import { hashToken } from './credentials/find-actor.ts';
 import { readCredential } from './credentials/identify.ts';
-import { actInRole } from './credentials/queries.ts';
+import { actAsDeputy, actInRole } from './credentials/queries.ts';
 import { endOtherSignIns, endSignIn, listSignIns } from './credentials/sign-in-queries.ts';
 
 const hashOf = (request: FastifyRequest): Buffer => hashToken(readCredential(request)?.token ?? '');
@@ -38,18 +38,21 @@ export const endOtherSessions = (
   });
 
 /**
- * [6.04] Takes effect with the next request on every node. Throws "forbidden" for a role that the user does not hold.
+ * [6.04] Takes effect with the next request on every node. Throws "forbidden" for a role that the user does not hold, and
+ * for a deputyship that does not run.
  */
 export const switchRole = async (
   database: Database,
   actor: Actor,
   request: FastifyRequest,
-  role: Role,
+  wanted: { readonly role: Role } | { readonly deputyshipId: number },
 ): Promise<undefined> => {
   const credential = readCredential(request);
   const tokenHash = hashToken(credential?.token ?? '');
   const isHeld = await inTenant(database, actor.tenantId, (db) =>
-    actInRole(db, { userId: actor.userId, tokenHash, role }),
+    'role' in wanted
+      ? actInRole(db, { userId: actor.userId, tokenHash, ...wanted })
+      : actAsDeputy(db, { userId: actor.userId, tokenHash, ...wanted }),
   );
   authorize(isHeld);
   return undefined;

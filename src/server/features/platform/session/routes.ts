@@ -67,7 +67,7 @@ export const sessionRoutes = (app: FastifyInstance, services: Services): void =>
   });
 
   registerEndpoint(app, switchRoleEndpoint, ({ actor, body, request }) =>
-    switchRole(database, actor, request, body.role),
+    switchRole(database, actor, request, body),
   );
 
   registerEndpoint(app, signOut, async ({ request, reply }) => {

@@ -33,9 +33,9 @@ export const noteOpening = async (
   way: Opening['way'],
 ): Promise<void> => {
   if (!isPublished || reportType !== 'report') return;
-  const { tenantId, userId, link } = actor;
+  const { tenantId, userId, link, deputyship } = actor;
   const keys = notedIn(database, Math.floor(Date.now() / HOUR));
-  const key = `${tenantId} ${id} ${way} ${userId} ${link?.id ?? ''}`;
+  const key = `${tenantId} ${id} ${way} ${userId} ${link?.id ?? ''} ${deputyship?.userId ?? ''}`;
   if (keys.has(key)) return;
   await inTenant(database, tenantId, (db) => insertOpening(db, actor, { reportId: id, way }));
   keys.add(key);

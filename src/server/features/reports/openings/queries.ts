@@ -6,15 +6,21 @@ import type { Actor } from '../../../lib/actor.ts';
 
 export const insertOpening = async (
   db: Trx,
-  { tenantId, userId, role, link }: Pick<Actor, 'tenantId' | 'userId' | 'role' | 'link'>,
+  {
+    tenantId,
+    userId,
+    role,
+    link,
+    deputyship,
+  }: Pick<Actor, 'tenantId' | 'userId' | 'role' | 'link' | 'deputyship'>,
   { reportId, way }: { reportId: number; way: Opening['way'] },
 ): Promise<void> => {
   // After a crash nobody misses the last moment; readers do not wait for the disk.
   await sql`select set_config('synchronous_commit', 'off', true)`.execute(db);
   await sql`
-    insert into report_openings (tenant_id, report_id, opened_in, way, role, user_id, access_token_id)
+    insert into report_openings (tenant_id, report_id, opened_in, way, role, user_id, access_token_id, acts_for_id)
     select ${tenantId}, ${reportId}, date_trunc('hour', now(), 'UTC'), ${way}, ${role},
-      ${link ? null : userId}::integer, ${link?.id ?? null}::integer
+      ${link ? null : userId}::integer, ${link?.id ?? null}::integer, ${deputyship?.userId ?? null}::integer
     from tenants where tenants.id = ${tenantId} and openings_shown_as <> 'NOTHING'
     on conflict do nothing`.execute(db);
 };
@@ -68,9 +74,12 @@ export const findOpenings = async (
 ): Promise<Opening[]> => {
   const { rows } = await sql<Omit<Opening, 'openedIn'> & { openedIn: Date }>`
     select opened_in as "openedIn", way, report_openings.role,
-      case when ${withNames} then coalesce(users.name, report_access_tokens.name) end as name
+      case when ${withNames} then coalesce(users.name, report_access_tokens.name) end as name,
+      case when ${withNames} then represented.name end as "actsForName"
     from report_openings
     left join users on users.tenant_id = report_openings.tenant_id and users.id = report_openings.user_id
+    left join users as represented on represented.tenant_id = report_openings.tenant_id
+      and represented.id = report_openings.acts_for_id
     left join report_access_tokens on report_access_tokens.tenant_id = report_openings.tenant_id
       and report_access_tokens.id = report_openings.access_token_id
     where ${ofOthers(wanted)}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportType } from '#shared/vocabulary.ts';
-import { type Actor, holds } from '../../../lib/actor.ts';
+import { type Actor, holds, roleHolderId } from '../../../lib/actor.ts';
 
 /**
  * Who sees and edits which pages: conditions on `reports` joined with `report_publications`.
@@ -11,7 +11,18 @@ const unitsOf = (actor: Actor): number[] => (actor.unitIds === 'all' ? [] : [...
 const nobody = sql<boolean>`false`;
 const everybody = sql<boolean>`true`;
 
-const ownedBy = (actor: Actor): RawBuilder<boolean> => sql`reports.owner_id = ${actor.userId}`;
+/** True if the actor's units have all of its surveys. */
+const reachesSurveys = (actor: Actor): RawBuilder<boolean> => sql`not exists (
+  select from report_surveys
+  join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
+  where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id
+    and surveys.unit_id <> all(${unitsOf(actor)}::integer[]))`;
+
+/** A deputy at one unit has the represented person's reports of that unit alone. */
+const ownedBy = (actor: Actor): RawBuilder<boolean> =>
+  actor.deputyship
+    ? sql`(reports.owner_id = ${roleHolderId(actor)} and ${reachesSurveys(actor)})`
+    : sql`reports.owner_id = ${actor.userId}`;
 
 /** True if the owner has units, all within the actor's; reports of administrators are editable by nobody else. */
 const ownedWithinUnits = (actor: Actor): RawBuilder<boolean> => sql`exists (
@@ -24,12 +35,7 @@ const ownedWithinUnits = (actor: Actor): RawBuilder<boolean> => sql`exists (
 const namedToEdit = (actor: Actor): RawBuilder<boolean> => sql`(reports.report_type = 'report' and exists (
   select from report_editors
   where report_editors.tenant_id = reports.tenant_id and report_editors.report_id = reports.id
-    and report_editors.user_id = ${actor.userId}
-    and not exists (
-      select from report_surveys
-      join surveys on surveys.tenant_id = report_surveys.tenant_id and surveys.id = report_surveys.survey_id
-      where report_surveys.tenant_id = reports.tenant_id and report_surveys.report_id = reports.id
-        and surveys.unit_id <> all(${unitsOf(actor)}::integer[]))))`;
+    and report_editors.user_id = ${roleHolderId(actor)} and ${reachesSurveys(actor)}))`;
 
 /** Owners and administrators. */
 const managedBy = (actor: Actor): RawBuilder<boolean> => {
@@ -42,9 +48,9 @@ const managedBy = (actor: Actor): RawBuilder<boolean> => {
 const authoredBy = (actor: Actor): RawBuilder<boolean> =>
   actor.unitIds === 'all' ? everybody : sql`(${managedBy(actor)} or ${namedToEdit(actor)})`;
 
-/** Those who also delete a report, give it away and name its editors. */
+/** Those who also delete a report, give it away and name its editors; their deputies do not. */
 export const manageScope = (actor: Actor): RawBuilder<boolean> =>
-  holds(actor, 'reports.edit') ? managedBy(actor) : nobody;
+  holds(actor, 'reports.edit') && !actor.deputyship ? managedBy(actor) : nobody;
 
 export const editScope = (actor: Actor): RawBuilder<boolean> =>
   holds(actor, 'reports.edit') ? authoredBy(actor) : nobody;
@@ -73,7 +79,7 @@ const publishedToUnits = (actor: Actor): RawBuilder<boolean> => sql`(${isRelease
     and report_publication_units.unit_id = any(${unitsOf(actor)}::integer[])
     and (report_publications.includes_units_above or report_publication_units.unit_id in (
       select user_units.unit_id from user_units
-      where user_units.tenant_id = reports.tenant_id and user_units.user_id = ${actor.userId}))))`;
+      where user_units.tenant_id = reports.tenant_id and user_units.user_id = ${roleHolderId(actor)}))))`;
 
 /** True if the actor leads all published surveys, alone or with others; a deleted survey makes it false. */
 const ofOwnSurveysOnly = ({ userId }: Actor): RawBuilder<boolean> => sql`(${isPublished} and exists (

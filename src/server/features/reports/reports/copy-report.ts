@@ -1,7 +1,7 @@
 import type { Report } from '#shared/reports/reports/contract.ts';
 import { titleProblem, trimTitle } from '#shared/reports/reports/rules.ts';
 import { inTenant } from '../../../db/connect.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, roleHolderId } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { startFilterJob } from '../../figures/calculation/filter-job.ts';
 import { surveyIdsWithin } from '../../surveys/surveys/queries.ts';
@@ -30,7 +30,7 @@ export const copyReport = (
       title: trimTitle(title),
       language: original.language,
       formId: null,
-      ownerId: actor.userId,
+      ownerId: roleHolderId(actor),
     });
     await chooseSurveys(
       db,

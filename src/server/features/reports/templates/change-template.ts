@@ -4,7 +4,7 @@ import type { Report } from '#shared/reports/reports/contract.ts';
 import { titleProblem, trimTitle } from '#shared/reports/reports/rules.ts';
 import type { ReportTemplate, ReportTemplateChange } from '#shared/reports/templates/contract.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, roleHolderId } from '../../../lib/actor.ts';
 import type { Services } from '../../../lib/services.ts';
 import { updateCorrectsForInvited } from '../../figures/calculation/queries/weighting-queries.ts';
 import { formIdsWithin } from '../forms/queries.ts';
@@ -48,7 +48,7 @@ export const createTemplate = (
       title: trimTitle(input.title),
       language: languageAmong(tags, await preferredLanguage(db, actor.userId)),
       formId: input.formId,
-      ownerId: actor.userId,
+      ownerId: roleHolderId(actor),
     });
     return readTemplatePage(db, await requireReport(db, actor, id, 'read', 'template'));
   });

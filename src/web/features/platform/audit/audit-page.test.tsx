@@ -14,6 +14,7 @@ const entry = {
   userId: 3,
   userName: 'Kim Albers',
   role: 'REPORT_CREATOR',
+  actsForName: null,
   apiKeyName: null,
   action: 'report.published',
   objectType: 'report',
@@ -41,6 +42,7 @@ test('When there are entries, then each describes its actor and action, and the 
     entry,
     { ...entry, id: 6, userId: null, userName: '', role: 'LINK_READER', action: 'report.commentsRead' },
     { ...entry, id: 5, apiKeyName: 'Nightly', action: 'report.created' },
+    { ...entry, id: 4, actsForName: 'Karla Lang', objectType: 'session', objectId: null },
   ]);
   const user = await renderPart(<Searched />);
   const row = (await screen.findByText('Kim Albers')).closest('tr');

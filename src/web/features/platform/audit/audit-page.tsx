@@ -34,8 +34,9 @@ export const AuditPage = ({ search, onSearch }: Props) => {
     {
       id: 'person',
       header: t('column.person'),
-      cell: ({ userName, role, apiKeyName }) => {
-        const name = userName || t(role === 'LINK_READER' ? 'byLink' : 'unknown');
+      cell: ({ userName, role, actsForName, apiKeyName }) => {
+        const own = userName || t(role === 'LINK_READER' ? 'byLink' : 'unknown');
+        const name = actsForName === null ? own : t('asDeputy', { name: own, person: actsForName });
         return apiKeyName === null ? name : t('byKey', { name, key: apiKeyName });
       },
     },

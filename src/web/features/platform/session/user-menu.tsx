@@ -22,15 +22,15 @@ import { useState } from 'react';
 import { pickText } from '#charts/wording/pick-text.ts';
 import type { Role } from '#shared/permissions.ts';
 import { putUiConfig } from '#shared/platform/configs/contract.ts';
-import { switchRole } from '#shared/platform/session/contract.ts';
 import { type InterfaceLanguage, interfaceLanguages } from '#shared/vocabulary.ts';
 import { call } from '../../../lib/calls/api.ts';
-import { basePath } from '../../../lib/calls/base-path.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useApplyUiConfig } from '../../../lib/use-apply-ui-config.ts';
+import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { showShortcuts } from '../../../ui/shortcuts/shortcut-list.ts';
 import { useSignOut } from './use-sign-out.ts';
+import { useSwitchRole } from './use-switch-role.ts';
 import classes from './user-menu.module.css';
 
 const useChangeLanguage = () => {
@@ -41,13 +41,6 @@ const useChangeLanguage = () => {
     onSuccess: takeUiConfig,
   });
 };
-
-/** [6.04] Reloads the application at the role's area, so that nothing of the other role stays in memory. */
-const useSwitchRole = () =>
-  useMutation({
-    mutationFn: (role: Role) => call(switchRole, { body: { role } }),
-    onSuccess: () => window.location.assign(basePath),
-  });
 
 /** Roles that the person holds by one of the tenant's own have its name. */
 const useNameOfRole = () => {
@@ -61,22 +54,43 @@ const useNameOfRole = () => {
 
 export const RoleChoice = () => {
   const t = useTranslations('session');
+  const format = useFormat();
   const { user } = useSession();
   const nameOfRole = useNameOfRole();
   const change = useSwitchRole();
-  return user.roles
-    .filter((role) => role !== user.role)
-    .map((role) => (
-      <UnstyledButton
-        key={role}
-        className={classes.item ?? ''}
-        disabled={change.isPending}
-        onClick={() => change.mutate(role)}
-      >
-        <IconSwitchHorizontal size={16} aria-hidden />
-        {t('actAs', { role: nameOfRole(role) })}
-      </UnstyledButton>
-    ));
+  const own = user.roles
+    .filter((role) => user.deputyshipId !== null || role !== user.role)
+    .map((role) => ({
+      key: role,
+      label: t('actAs', { role: nameOfRole(role) }),
+      act: () => change.mutate({ role }),
+    }));
+  const deputyships = user.deputyships
+    .filter(({ id }) => id !== user.deputyshipId)
+    .map(({ id, role, name, unitName, endsOn }) => ({
+      key: String(id),
+      label: t('actFor', {
+        role: [t(`roles.${role}`), ...(unitName === null ? [] : [unitName])].join(', '),
+        name,
+        date: format.date(`${endsOn}T00:00`),
+      }),
+      act: () => change.mutate({ deputyshipId: id }),
+    }));
+  return [...own, ...deputyships].map(({ key, label, act }) => (
+    <UnstyledButton key={key} className={classes.item ?? ''} disabled={change.isPending} onClick={act}>
+      <IconSwitchHorizontal size={16} aria-hidden />
+      {label}
+    </UnstyledButton>
+  ));
+};
+
+const ActingFor = () => {
+  const t = useTranslations('session');
+  const format = useFormat();
+  const { user } = useSession();
+  const acting = user.deputyships.find(({ id }) => id === user.deputyshipId);
+  if (!acting) return null;
+  return <span>{t('actingFor', { name: acting.name, date: format.date(`${acting.endsOn}T00:00`) })}</span>;
 };
 
 export const buildInitials = (name: string): string => {
@@ -134,7 +148,8 @@ export const UserMenu = ({ narrow, placement }: Props) => {
       <Popover.Dropdown p={4} aria-label={t('userMenu', { name: user.name })}>
         <Stack gap="3xs" fz="xs" py="xs" px="sm" className={classes.who ?? ''}>
           <strong>{user.name}</strong>
-          <span>{nameOfRole(user.role)}</span>
+          <span>{user.deputyshipId === null ? nameOfRole(user.role) : t(`roles.${user.role}`)}</span>
+          <ActingFor />
           <span>{tenant.name}</span>
         </Stack>
         <Divider />

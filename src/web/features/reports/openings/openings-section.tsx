@@ -32,11 +32,11 @@ export const OpeningsSection = ({ reportId }: { reportId: number }) => {
     return isKey(key) ? ofSession(key) : '–';
   };
   const rows = content.map((opening, id) => ({ ...opening, id }));
+  const nameOf = ({ name, actsForName }: Opening): string =>
+    name !== null && actsForName !== null ? t('asDeputy', { name, person: actsForName }) : (name ?? '–');
   const columns: Column<Opening & { id: number }>[] = [
     { id: 'at', header: t('at'), isRowHeader: true, cell: ({ openedIn }) => format.dateTime(openedIn) },
-    ...(data.shownAs === 'NAMES'
-      ? [{ id: 'name', header: t('name'), cell: ({ name }: Opening) => name ?? '–' }]
-      : []),
+    ...(data.shownAs === 'NAMES' ? [{ id: 'name', header: t('name'), cell: nameOf }] : []),
     { id: 'role', header: t('role'), cell: ({ role }) => nameOfRole(role) },
     { id: 'way', header: t('way'), cell: ({ way }) => t(`ways.${way}`) },
   ];

@@ -16,7 +16,7 @@ import { type ComparedAttribute, findComparedAttributes } from '../queries/compa
 import type { FigureReads } from '../queries/figure-reads.ts';
 import type { InputSurvey } from '../queries/input-survey.ts';
 import { findMovedItems } from '../queries/moved-item-queries.ts';
-import { findReachOfAuthors, type Reach } from '../queries/queries.ts';
+import { findReachOfAuthors, type Reach } from '../queries/reach-queries.ts';
 import { processedSurveys, type ReportInputs } from '../queries/report-inputs.ts';
 import { loadSelection, planReportFilter } from '../selection/load-selection.ts';
 import { belowMinimum } from '../selection/plan-filter.ts';

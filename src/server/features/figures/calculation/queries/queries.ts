@@ -199,52 +199,6 @@ export const countedAs = (question: Question | undefined): Pick<CountRequest, 'o
   };
 };
 
-/** The units whose surveys somebody may see alone. */
-export type Reach = readonly number[] | 'all';
-
-/**
- * The reach of the report's owner, and the different ones of everybody else who may edit it: named editors, and managers of
- * all of the owner's units.
- */
-export const findReachOfAuthors = async (
-  db: Trx,
-  reportId: number,
-): Promise<{ owner: Reach; others: readonly Reach[] }> => {
-  const { rows } = await sql<{
-    isOwner: boolean;
-    isEditor: boolean;
-    isAdministrator: boolean;
-    unitIds: number[];
-  }>`
-    with recursive author as (
-      select users.tenant_id, users.id, users.id = reports.owner_id as "isOwner", users.id in (
-          select user_id from report_editors where report_id = ${reportId}) as "isEditor",
-        'ADMINISTRATOR' = any(users.role || users.further_roles) as "isAdministrator"
-      from reports join users on users.tenant_id = reports.tenant_id
-      where reports.id = ${reportId} and (users.id = reports.owner_id
-        or users.id in (select user_id from report_editors where report_id = ${reportId})
-        or 'SUBSECTION_ADMINISTRATOR' = any(users.role || users.further_roles) and users.deactivated_at is null)
-    ), reach as (
-      select author.id as person, user_units.unit_id as id from user_units
-      join author on author.tenant_id = user_units.tenant_id and author.id = user_units.user_id
-      union
-      select reach.person, units.id from units join reach on units.parent_id = reach.id
-    )
-    select "isOwner", "isEditor", "isAdministrator",
-      array(select reach.id from reach where person = author.id order by reach.id) as "unitIds"
-    from author order by author.id`.execute(db);
-  const reachOf = ({ isAdministrator, unitIds }: (typeof rows)[number]): Reach =>
-    isAdministrator ? 'all' : unitIds;
-  const found = rows.find(({ isOwner }) => isOwner);
-  const owner = found ? reachOf(found) : [];
-  const manages = (unitIds: readonly number[]): boolean =>
-    owner !== 'all' && owner.length > 0 && owner.every((id) => unitIds.includes(id));
-  const others = rows
-    .filter(({ isOwner, isEditor, unitIds }) => !isOwner && (isEditor || manages(unitIds)))
-    .map(reachOf);
-  return { owner, others: [...new Map(others.map((reach) => [String(reach), reach])).values()] };
-};
-
 export const findQuestions = async (
   db: Trx,
   itemIds: readonly number[],

@@ -32,12 +32,14 @@ export const issueCredential = async (
     family = randomUUID(),
     provedSecondFactor = false,
     role = null,
+    deputyshipId = null,
     lifetime = lifetimes[kind],
   }: {
     readonly family?: string;
     readonly provedSecondFactor?: boolean;
     /** `null` for the user's first role. */
     readonly role?: string | null;
+    readonly deputyshipId?: number | null;
     /** Milliseconds. */
     readonly lifetime?: number;
   } = {},
@@ -56,6 +58,7 @@ export const issueCredential = async (
     expiresAt: expiresAt,
     family,
     role,
+    deputyshipId,
     provedSecondFactor,
   });
   return { family, token, csrf, expiresAt };

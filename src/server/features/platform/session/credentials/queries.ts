@@ -14,6 +14,7 @@ export const insertCredential = (
     expiresAt: Date;
     family: string;
     role: string | null;
+    deputyshipId: number | null;
     provedSecondFactor: boolean;
   },
 ) => db.insertInto('credentials').values(toColumns(credential)).execute();
@@ -39,7 +40,10 @@ export const consumeRefreshToken = (db: Trx, tokenHash: Buffer) =>
     .where('kind', '=', 'refresh')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id as userId', 'family', 'role', 'proved_second_factor as provedSecondFactor'])
+    .returning([
+      ...(['user_id as userId', 'family', 'role'] as const),
+      ...(['deputyship_id as deputyshipId', 'proved_second_factor as provedSecondFactor'] as const),
+    ])
     .executeTakeFirst();
 
 export const deleteTokenFamily = (db: Trx, tokenHash: Buffer) =>
@@ -55,9 +59,20 @@ export const actInRole = async (
   { userId, tokenHash, role }: { userId: number; tokenHash: Buffer; role: string },
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update credentials set role = ${role} from users
+    update credentials set role = ${role}, deputyship_id = null from users
     where users.id = credentials.user_id and users.id = ${userId} and ${role} = any(users.role || users.further_roles)
       and credentials.family in (select family from credentials where token_hash = ${tokenHash})`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+};
+
+export const actAsDeputy = async (
+  db: Trx,
+  { userId, tokenHash, deputyshipId }: { userId: number; tokenHash: Buffer; deputyshipId: number },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update credentials set deputyship_id = ${deputyshipId}
+    where user_id = ${userId} and ${deputyshipId} in (select running.id from running_deputyships(${userId}) as running)
+      and family in (select family from credentials where token_hash = ${tokenHash})`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 };
 
