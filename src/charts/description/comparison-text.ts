@@ -4,7 +4,7 @@ import { type ChartTranslations, loadChartTranslations } from '../wording/chart-
 import { formatNumber } from '../wording/format-number.ts';
 import { pickText } from '../wording/pick-text.ts';
 import type { TableColumn, Wording } from './chart-table.ts';
-import { chartDecimals, countColumn, meanColumn } from './figure-formats.ts';
+import { chartDecimals, countColumn, meanColumn, percentRange } from './figure-formats.ts';
 import type { StatisticWording } from './figure-statistics.ts';
 
 const unnamed = {
@@ -118,7 +118,7 @@ export const comparisonColumns = (
               },
               value: (row: MeanRow) => {
                 const rank = rankOf(row);
-                return rank ? `${rank.from}–${rank.to}` : null;
+                return rank ? percentRange(rank) : null;
               },
             },
           ]

@@ -59,3 +59,7 @@ export const formatValue = ({ count, percent }: Counted, as: BarValues, wording:
   if (as === 'percent') return formatShare(percent, wording);
   return count === null ? '–' : formatCount(count, wording.decimal);
 };
+
+/** Such as "75–90", or "30" if both ends are the same percent. */
+export const percentRange = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  from === to ? String(from) : `${from}–${to}`;

@@ -9,7 +9,7 @@ import {
 import type { ChartDescription } from '../description/chart-description.ts';
 import type { TableColumn, Wording } from '../description/chart-table.ts';
 import { fillText } from '../description/comparison-text.ts';
-import { countColumn, formatMean, meanColumn } from '../description/figure-formats.ts';
+import { countColumn, formatMean, meanColumn, percentRange } from '../description/figure-formats.ts';
 import { type ChartTranslations, loadChartTranslations } from '../wording/chart-translations.ts';
 import { pickText } from '../wording/pick-text.ts';
 import { appendColumns, countResults, findMeanRows } from './mean-rows.ts';
@@ -26,10 +26,10 @@ const hiddenNormNames = {
   'too-few-surveys': 'normTooFew',
 } satisfies Record<NonNullable<NormName['hidden']>, keyof ChartTranslations>;
 
-/** Such as "75–90": the percents of the norm that a mean lies between; '' if the norm has none. */
+/** The percents of the norm that a mean lies between; '' if the norm has none. */
 export const percentilesText = (mean: number, { points }: NormBand): string => {
   const found = findPercentiles(mean, points);
-  return found ? `${found.from}–${found.to}` : '';
+  return found ? percentRange(found) : '';
 };
 
 export const bandText = ({ lower, upper }: NormBand, wording: Wording): string =>

@@ -187,7 +187,8 @@ const legend = (chart: NativeChart): string =>
         textStyle(COLORS.ink, SIZES.note),
       ]);
 
-export const writeChart = (chart: NativeChart, workbook: string): string =>
+/** `workbook` is the relation to the chart's own; `null` if its numbers are in the workbook that it is in. */
+export const writeChart = (chart: NativeChart, workbook: string | null): string =>
   xmlDocument(
     xml('c:chartSpace', NAMESPACES, [
       val('c:date1904', 0),
@@ -202,6 +203,6 @@ export const writeChart = (chart: NativeChart, workbook: string): string =>
       ]),
       xml('c:spPr', {}, xml('a:noFill') + NO_STROKE),
       textStyle(),
-      xml('c:externalData', { 'r:id': workbook }, val('c:autoUpdate', 0)),
+      workbook === null ? '' : xml('c:externalData', { 'r:id': workbook }, val('c:autoUpdate', 0)),
     ]),
   );

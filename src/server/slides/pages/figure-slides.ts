@@ -71,12 +71,12 @@ const picturePages = ({ chart: { config, data } }: FigureBlock, context: FigureC
   const { box, wording, alt, table } = context;
   const size = { width: Math.round(box.width * PIXELS), height: Math.round(box.height * PIXELS) };
   const svg = drawChart<ChartView>(config, data, { ...size, ...wording, palette: 'light' });
-  const tables = tablePages(table, box, wording);
-  if (data.kind === 'words' && svg !== null) return [wordsSlide(config, data, context)];
-  return svg === null ? tables : [[{ kind: 'picture', name: 'Chart', box, alt, svg }], ...tables];
+  if (svg === null) return tablePages(table, box, wording);
+  if (data.kind === 'words') return [wordsSlide(config, data, context)];
+  return [[{ kind: 'picture', name: 'Chart', box, alt, svg }]];
 };
 
-/** A native chart where programs support its kind; otherwise a picture followed by a table of its numbers. */
+/** A native chart where programs support its kind, otherwise a picture; the numbers of both are in the notes. */
 export const figureSlides = (
   { heading }: Block,
   figure: FigureBlock,

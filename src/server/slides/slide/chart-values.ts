@@ -20,21 +20,21 @@ const numberCells = (sheet: DataSheet, column: number): string =>
   xml(
     'c:numRef',
     {},
-    xmlText('c:f', formatColumnRange(column, sheet.rows.length)) +
+    xmlText('c:f', formatColumnRange(sheet, column)) +
       xml('c:numCache', {}, [xml('c:formatCode', {}, 'General'), ...points(numbersOf(sheet, column))]),
   );
 
-export const seriesName = ({ columns }: DataSheet, column: number): string =>
-  xml('c:tx', {}, textCells(formatHeadingReference(column), [columns[column] ?? '']));
+export const seriesName = (sheet: DataSheet, column: number): string =>
+  xml('c:tx', {}, textCells(formatHeadingReference(sheet, column), [sheet.columns[column] ?? '']));
 
 /** Always strings: a program that took periods for numbers would count from 1. */
-export const categories = ({ rows }: DataSheet): string =>
+export const categories = (sheet: DataSheet): string =>
   xml(
     'c:cat',
     {},
     textCells(
-      formatColumnRange(0, rows.length),
-      rows.map(([name]) => String(name ?? '')),
+      formatColumnRange(sheet, 0),
+      sheet.rows.map(([name]) => String(name ?? '')),
     ),
   );
 

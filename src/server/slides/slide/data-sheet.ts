@@ -1,4 +1,4 @@
-import type { DataSheet } from './native-chart.ts';
+import type { DataPlace, DataSheet } from './native-chart.ts';
 import { createRelations, type Part, writePackage } from './package-parts.ts';
 import { xml, xmlDocument, xmlText } from './xml.ts';
 
@@ -6,16 +6,22 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const NAME = 'Sheet1';
+const OWN_WORKBOOK: DataPlace = { sheet: NAME, row: 1 };
 
 export const columnName = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
     : columnName(Math.floor(column / 26) - 1) + columnName(column % 26);
 
-export const formatColumnRange = (column: number, rows: number): string =>
-  `${NAME}!$${columnName(column)}$2:$${columnName(column)}$${rows + 1}`;
+const quoted = (name: string): string => (name === NAME ? name : `'${name.replaceAll("'", "''")}'`);
 
-export const formatHeadingReference = (column: number): string => `${NAME}!$${columnName(column)}$1`;
+export const formatColumnRange = ({ rows, place = OWN_WORKBOOK }: DataSheet, column: number): string => {
+  const letters = columnName(column);
+  return `${quoted(place.sheet)}!$${letters}$${place.row + 1}:$${letters}$${place.row + rows.length}`;
+};
+
+export const formatHeadingReference = ({ place = OWN_WORKBOOK }: DataSheet, column: number): string =>
+  `${quoted(place.sheet)}!$${columnName(column)}$${place.row}`;
 
 /** Workbooks read `_x0041_` as an escaped letter. */
 const literal = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');

@@ -5,8 +5,15 @@ import type { LegendPosition } from '#shared/reports/report-items/settings/appea
 
 type Chosen = Pick<Wording, 'decimal' | 'appearance'>;
 
+/** The sheet and the row (from 1) of the headings, if a chart's numbers are not in a workbook of its own. */
+export interface DataPlace {
+  readonly sheet: string;
+  readonly row: number;
+}
+
 /** The numbers of a chart as in its workbook, not rounded; `null` if missing. */
 export interface DataSheet {
+  readonly place?: DataPlace;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number | null)[])[];
 }

@@ -55,10 +55,10 @@ const endings: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const relationsPath = (path: string): string =>
+export const relationsPath = (path: string): string =>
   posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`);
 
-const writeRelations = (path: string, { all }: Relations): string =>
+export const writeRelations = (path: string, { all }: Relations): string =>
   xmlDocument(
     xml(
       'Relationships',

@@ -4,8 +4,10 @@ import type { Block } from '#document/blocks/block.ts';
 import { type CommentsBlock, commentText } from '#document/blocks/comments-block.ts';
 import type { FigureBlock } from '#document/blocks/figure-block.ts';
 import { toPlainText } from '#document/texts/walk-rich-text.ts';
+import { workbookCharts } from '../../../../slides/workbook-charts.ts';
 import type { ExportInput } from '../input/export-input.ts';
 import { exportTranslations } from '../input/export-translations.ts';
+import type { SheetCharts } from './sheet-charts.ts';
 import { sheetNames } from './sheet-names.ts';
 import {
   type Cells,
@@ -13,6 +15,7 @@ import {
   linkCell,
   measureColumnWidth,
   numberCell,
+  paragraphCell,
   textCell,
   titleCell,
   WIDTH,
@@ -56,6 +59,18 @@ const commentsSheet = (
   stickyRowsCount: 2,
 });
 
+const widthsOf = ({ table, statistics }: FigureBlock): number[] =>
+  table.columns.map(({ heading, kind }, index) =>
+    index === 0
+      ? measureColumnWidth([
+          ...table.rows.map(({ cells }) => String(cells[0] ?? '')),
+          ...statistics.map(({ longName }) => longName),
+        ])
+      : kind === 'text'
+        ? measureColumnWidth([heading, ...table.rows.map(({ cells }) => String(cells[index] ?? ''))])
+        : Math.max(WIDTH.number, measureColumnWidth([heading])),
+  );
+
 const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>, 'sheet'> => {
   const words = exportTranslations(wording.language);
   const { content, heading } = block;
@@ -84,6 +99,7 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
     });
   });
   const sentences = [table.note, ...notes, sentence].filter((text) => text !== '');
+  const widths = widthsOf(content);
   return {
     data: [
       // Frozen together: what the table is of, and its headings.
@@ -97,17 +113,9 @@ const tableSheet = (block: Block, { wording }: ExportInput): Omit<Sheet<Buffer>,
           numberCell(value, { kind: isPercent ? 'percent' : 'number', decimals }),
         ],
       ),
-      ...sentences.map((text): Cells => [textCell(text, { wrap: false })]),
+      ...sentences.map((text): Cells => [paragraphCell(text, widths)]),
     ],
-    columns: table.columns.map(({ heading: name, kind }, index) => ({
-      width:
-        index === 0
-          ? measureColumnWidth([
-              ...table.rows.map(({ cells }) => String(cells[0] ?? '')),
-              ...statistics.map((s) => s.longName),
-            ])
-          : Math.max(kind === 'text' ? WIDTH.minimum : WIDTH.number, measureColumnWidth([name])),
-    })),
+    columns: widths.map((width) => ({ width })),
     stickyRowsCount: 2,
   };
 };
@@ -181,15 +189,62 @@ const aboutSheet = ({ document, wording }: ExportInput): Omit<Sheet<Buffer>, 'sh
   };
 };
 
+/** Rows of a table up to which its charts stand below it; beside a longer one they are seen without scrolling. */
+const MOST_ROWS_ABOVE = 20;
+
+/** The numbers of all charts, each with its headings; a chart refers to its own rows. */
+const chartDataSheet = (
+  { document, wording }: ExportInput,
+  names: readonly string[],
+  dataName: string,
+): { data: Cells[]; charts: Map<string, SheetCharts> } => {
+  const data: Cells[] = [];
+  const charts = new Map<string, SheetCharts>();
+  for (const [index, { heading, content }] of document.blocks.entries()) {
+    if (content.kind !== 'figure') continue;
+    const placed = workbookCharts(content, wording).map((chart) => {
+      const { columns, rows } = chart.sheet;
+      data.push(
+        [titleCell(heading)],
+        columns.map((column) => headCell(column)),
+        ...rows.map((row) =>
+          row.map((cell) =>
+            typeof cell === 'number'
+              ? numberCell(cell, { kind: 'number', decimals: 2 })
+              : textCell(cell ?? '', { wrap: false }),
+          ),
+        ),
+        [],
+      );
+      const place = { sheet: dataName, row: data.length - rows.length - 1 };
+      return { ...chart, sheet: { ...chart.sheet, place } };
+    });
+    if (placed.length === 0) continue;
+    const { table, statistics, notes, sentence } = content;
+    const below = [table.note, ...notes, sentence].filter((text) => text !== '').length;
+    const isShort = table.rows.length <= MOST_ROWS_ABOVE;
+    charts.set(names[index] ?? '', {
+      charts: placed,
+      alt: sentence,
+      corner: isShort
+        ? { column: 0, row: 4 + table.rows.length + statistics.length + below }
+        : { column: table.columns.length + 1, row: 1 },
+    });
+  }
+  return { data, charts };
+};
+
 export const renderXlsx = async (input: ExportInput): Promise<Uint8Array> => {
   const { document, wording } = input;
   const words = exportTranslations(wording.language);
   const headings = [
     words.overview,
     words.about,
+    words.chartData,
     ...document.blocks.map(({ heading }, index) => `${index + 1} ${heading}`),
   ];
-  const [overview = '', about = '', ...names] = sheetNames(headings, words.item);
+  const [overview = '', about = '', chartData = '', ...names] = sheetNames(headings, words.item);
+  const { data, charts } = chartDataSheet(input, names, chartData);
   const sheets: Sheet<Buffer>[] = [
     { sheet: overview, ...overviewSheet(input, names) },
     ...document.blocks.map((block, index) => ({
@@ -197,7 +252,8 @@ export const renderXlsx = async (input: ExportInput): Promise<Uint8Array> => {
       ...tableSheet(block, input),
     })),
     { sheet: about, ...aboutSheet(input) },
+    ...(data.length > 0 ? [{ sheet: chartData, data, columns: [{ width: WIDTH.maximum }] }] : []),
   ];
   const linked = [...names, about].map((sheet, index) => ({ cell: `B${index + 2}`, sheet }));
-  return writeSheets(sheets, { links: new Map([[overview, linked]]), design: input.print.design });
+  return writeSheets(sheets, { links: new Map([[overview, linked]]), charts, design: input.print.design });
 };

@@ -3,6 +3,7 @@ import writeWorkbook, { type CellObject, type Sheet } from 'write-excel-file/nod
 import { escapeXml } from '#charts/svg/escape-xml.ts';
 import { type Design, defaultDesign } from '#shared/platform/configs/design.ts';
 import { printSetUp } from './print-set-up.ts';
+import { drawCharts, type SheetCharts } from './sheet-charts.ts';
 
 interface SheetLink {
   readonly cell: string;
@@ -73,6 +74,18 @@ export const headCell = (text: string, kind: 'text' | 'number' | 'percent' = 'te
   });
 export const linkCell = (text: string): CellObject | null =>
   textCell(text, { textColor: '#0b6e6e', textDecoration: { underline: true } });
+const LINE_POINTS = 15;
+
+/** A paragraph across the columns, whose row is as high as its lines: programs size only rows of single cells. */
+export const paragraphCell = (text: string, widths: readonly number[]): CellObject | null => {
+  const width = Math.max(
+    WIDTH.maximum,
+    widths.reduce((sum, one) => sum + one, 0),
+  );
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
+  return textCell(text, { columnSpan: Math.max(1, widths.length), height: lines * LINE_POINTS });
+};
+
 export const titleCell = (text: string): CellObject | null =>
   textCell(text, { fontWeight: 'bold', wrap: false });
 
@@ -109,9 +122,13 @@ const colorHeads = ({ data }: Sheet<Buffer>, { mainColor }: Design): Pick<Sheet<
 
 export const writeSheets = async (
   sheets: Sheet<Buffer>[],
-  { links = new Map(), design = defaultDesign }: { links?: SheetLinks; design?: Design } = {},
+  {
+    links = new Map(),
+    charts = new Map(),
+    design = defaultDesign,
+  }: { links?: SheetLinks; charts?: ReadonlyMap<string, SheetCharts>; design?: Design } = {},
 ): Promise<Uint8Array> => {
-  const features = [printSetUp(design.footer), linkSheets(links)];
+  const features = [printSetUp(design.footer), linkSheets(links), drawCharts(charts)];
   const styled = sheets.map((sheet) => ({ ...sheet, ...colorHeads(sheet, design) }));
   const written = new Uint8Array(await writeWorkbook(styled, { features }).toBuffer());
   // The library puts the time of writing on every part.
