@@ -27,6 +27,16 @@ export const commentSlides = ({ heading }: Block, content: CommentsBlock, wordin
   const left = comments.length > MAXIMUM_COMMENTS ? content.count - MAXIMUM_COMMENTS : 0;
   const more = left > 0 ? moreComments(left, wording) : content.more;
   const texts = [summary, more, ...notes].filter((text) => text !== '');
+  if (comments.length === 0) {
+    const paragraphs = texts.map(
+      (text): Paragraph => ({
+        runs: [{ text }],
+        ...{ size: SIZES.text - 2, color: COLORS.quiet, before: 7 },
+      }),
+    );
+    const element = { kind: 'text', name: 'Notes', placeholder: 'body', box: BODY, paragraphs } as const;
+    return contentSlides(heading, [{ notes: texts, elements: [element] }]);
+  }
   const below: Paragraph = { runs: [{ text: texts.join(' · ') }], size: SIZES.note, color: COLORS.quiet };
   const height = measureHeight(below, BODY.width);
   const box = above(BODY, height, 10);
@@ -39,14 +49,9 @@ export const commentSlides = ({ heading }: Block, content: CommentsBlock, wordin
   const pages = flowText(paragraphsOf(content), box.width, box.height);
   return contentSlides(
     heading,
-    (pages.length > 0 ? pages : [[]]).map((paragraphs) => ({
+    pages.map((paragraphs) => ({
       notes: texts,
-      elements: [
-        ...(paragraphs.length > 0
-          ? [{ kind: 'text' as const, name: 'Comments', placeholder: 'body' as const, box, paragraphs }]
-          : []),
-        footing,
-      ],
+      elements: [{ kind: 'text', name: 'Comments', placeholder: 'body', box, paragraphs }, footing],
     })),
   );
 };

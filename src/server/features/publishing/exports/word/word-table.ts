@@ -18,37 +18,44 @@ type TablePart = Extract<PdfPart, { kind: 'table' }>;
 /** Points. */
 const LETTERS = 8;
 const PADDING = 5;
-const WIDTH = { minimum: 36, heading: 62, first: 150, text: 58 };
+const WIDTH = { minimum: 36, heading: 62, first: 150, text: 74 };
 /** Arial is wider than the letters that charts are measured in, here and there. */
 const RESERVE = 1.06;
 
 const widestWord = (text: string): number =>
   max(text.split(/\s+/), (word) => textWidth(word, LETTERS, true)) ?? 0;
 
-export const columnWidths = (
-  { columns, rows }: Pick<TablePart, 'columns' | 'rows'>,
-  room: number,
-): number[] => {
-  const needed = columns.map(({ heading, numeric }, index) => {
+/** Points that each column needs: `wanted` for its cells to stay on one line, `least` for no number and no word to break. */
+const measureColumns = ({ columns, rows }: Pick<TablePart, 'columns' | 'rows'>) =>
+  columns.map(({ heading, numeric }, index) => {
+    const around = (width: number): number => Math.max(WIDTH.minimum, width * RESERVE + 2 * PADDING + 1);
     const values = max(rows, (row) => textWidth(row[index] ?? '', LETTERS)) ?? 0;
     const whole = textWidth(heading, LETTERS, true);
-    const title = numeric ? Math.min(whole, Math.max(WIDTH.heading, widestWord(heading))) : whole;
-    return Math.max(WIDTH.minimum, Math.max(values, title) * RESERVE + 2 * PADDING + 1);
+    const word = widestWord(heading);
+    if (!numeric) {
+      const wanted = around(Math.max(values, whole));
+      const usual = Math.min(wanted, index === 0 ? WIDTH.first : WIDTH.text);
+      const longest = max(rows, (row) => widestWord(row[index] ?? '')) ?? 0;
+      return { wanted, usual, least: Math.min(usual, around(Math.max(longest, word))) };
+    }
+    const wanted = around(Math.max(values, Math.min(whole, Math.max(WIDTH.heading, word))));
+    const least = around(Math.max(values, word));
+    return { wanted, usual: Math.max(least, Math.min(wanted, WIDTH.heading)), least };
   });
-  const least = needed.map((width, index) =>
-    Math.min(width, columns[index]?.numeric ? WIDTH.heading : index === 0 ? WIDTH.first : WIDTH.text),
-  );
-  const over = sum(least) - room;
+
+export const columnWidths = (part: Pick<TablePart, 'columns' | 'rows'>, room: number): number[] => {
+  const measured = measureColumns(part);
+  const over = sum(measured, ({ usual }) => usual) - room;
   if (over >= 0) {
-    const numbers = sum(least, (width, index) => (columns[index]?.numeric ? width : 0));
-    return least.map((width, index) => (columns[index]?.numeric ? width * (1 - over / numbers) : width));
+    const free = sum(measured, ({ usual, least }) => usual - least);
+    const share = free === 0 ? 0 : Math.min(1, over / free);
+    const widths = measured.map(({ usual, least }) => usual - (usual - least) * share);
+    const scale = Math.min(1, room / sum(widths));
+    return widths.map((width) => width * scale);
   }
-  const wanted = sum(needed) - sum(least);
+  const wanted = sum(measured, (one) => one.wanted - one.usual);
   const share = wanted === 0 ? 0 : Math.min(1, -over / wanted);
-  return needed.map((width, index) => {
-    const own = least[index] ?? width;
-    return own + (width - own) * share;
-  });
+  return measured.map((one) => one.usual + (one.wanted - one.usual) * share);
 };
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
@@ -80,7 +87,17 @@ const setBeside = ({ beside, columns, rows }: TablePart) => ({
   ),
 });
 
-export const wordTable = (own: TablePart, room: number, isWhole: boolean): Table => {
+/** Letters of Word may be wider than those that the places beside each other were measured in. */
+export const fitBeside = (own: TablePart, room: number): TablePart => {
+  const needed = sum(measureColumns(own), ({ usual, least }, index) =>
+    own.columns[index]?.numeric ? least : usual,
+  );
+  const most = Math.floor((room + GAP) / (needed + GAP));
+  return { ...own, beside: Math.max(1, Math.min(own.beside, most)) };
+};
+
+export const wordTable = (given: TablePart, room: number, isWhole: boolean): Table => {
+  const own = fitBeside(given, room);
   const part = setBeside(own);
   const each = columnWidths(own, (room - (own.beside - 1) * GAP) / own.beside);
   const gapAfter = (index: number): number =>
