@@ -1,5 +1,4 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { NewProvider, ProviderKind } from '#shared/organisation/identity-providers/contract.ts';
 import { useBodyForm } from '../../../lib/calls/use-body-form.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
@@ -42,7 +41,6 @@ const PLACEHOLDERS = {
 
 export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
   const t = useTranslations('identity-providers');
-  const isNarrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false });
   const create = useCreateProvider();
   const form = useBodyForm<Draft>({
     initialValues: {
@@ -81,7 +79,7 @@ export const AddProviderDialog = ({ onClose, onAdded }: Props) => {
     >
       <SegmentedControl
         fullWidth
-        orientation={isNarrow ? 'vertical' : 'horizontal'}
+        orientation="vertical"
         aria-label={t('protocol')}
         data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={kind}

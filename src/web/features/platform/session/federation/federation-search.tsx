@@ -1,4 +1,4 @@
-import { Alert, Combobox, Loader, ScrollArea, Stack, Text, TextInput, useCombobox } from '@mantine/core';
+import { Alert, Combobox, Loader, Stack, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertCircle, IconBuilding, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -61,14 +61,13 @@ export const FederationSearch = ({ providerId, isPending, onChoose }: Props) => 
         </Alert>
       )}
       <Combobox store={combobox} onOptionSubmit={choose} disabled={isPending}>
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             label={t('label')}
             description={t('about')}
             size="md"
             data-autofocus
             autoFocus
-            type="search"
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
@@ -86,19 +85,21 @@ export const FederationSearch = ({ providerId, isPending, onChoose }: Props) => 
             {t('recent')}
           </Text>
         )}
-        <ScrollArea.Autosize mah={320} type="auto" className={classes.list ?? ''} hidden={found.length === 0}>
-          <Combobox.Options aria-label={t(isSearch ? 'results' : 'recent')}>
-            {found.map((one) => (
-              <Combobox.Option key={one.entityId} value={one.entityId} className={classes.option ?? ''}>
-                <IconBuilding size={18} aria-hidden />
-                <span>
-                  {nameOf(one)}
-                  <small>{one.domain}</small>
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </ScrollArea.Autosize>
+        <Combobox.Options
+          className={classes.list ?? ''}
+          hidden={found.length === 0}
+          aria-label={t(isSearch ? 'results' : 'recent')}
+        >
+          {found.map((one) => (
+            <Combobox.Option key={one.entityId} value={one.entityId} className={classes.option ?? ''}>
+              <IconBuilding size={18} aria-hidden />
+              <span>
+                {nameOf(one)}
+                <small>{one.domain}</small>
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
       </Combobox>
       <Text size="sm" c="dimmed" role="status">
         {status}
