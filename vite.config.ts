@@ -68,12 +68,7 @@ export default defineConfig({
             // Told apart by the pages that share them, a chip and the field of chips would import each other's files.
             { name: 'chips', test: /\/src\/web\/ui\/chip/, priority: 2 },
             // So would the form of the sign-in and the hook for providers, which a federation's page also uses.
-            {
-              name: 'sign-in',
-              test: /\/session\/(?:sign-in|use-sign-in|use-provider-sign-in|provider-buttons|passkeys\/passkey-sign-in|second-factor\/(?:code-form|is-code-problem))|\/use-named-website/,
-              minShareCount: 2,
-              priority: 2,
-            },
+            { name: 'website', test: /\/use-named-website/, minShareCount: 2, priority: 2 },
             { name: 'often', minShareCount: 6, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
           ],
