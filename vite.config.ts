@@ -42,6 +42,10 @@ const isOf = (page: string): ((id: string) => boolean) => {
   return (id) => files.has(id.split('?', 1)[0] ?? id);
 };
 
+const isOfCreator = isOf('src/web/app/report-routes/report-item-routes.tsx');
+const isOfEditor = isOf('src/web/app/report-routes/report-editor-route.tsx');
+const isOfCreatorAlone = (id: string): boolean => isOfCreator(id) && !isOfEditor(id);
+
 export default defineConfig({
   root: 'src/web',
   // Relative addresses: where the application lives is said by `<base href>` alone, so a build serves any base path.
@@ -70,6 +74,8 @@ export default defineConfig({
             // So would the form of the sign-in and the hook for providers, which a federation's page also uses.
             { name: 'website', test: /\/use-named-website/, minShareCount: 2, priority: 2 },
             { name: 'often', minShareCount: 6, priority: 1 },
+            // Merged with others that are as small, they would be loaded with the editor.
+            { name: 'creator', test: isOfCreatorAlone, minShareCount: 2, priority: 0.5 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
           ],
         },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { compareDocuments, type DocumentDifference, isDifferent } from '#document/compare-documents.ts';
 import { buildReportDocument } from '#document/report-document.ts';
 import { useDocumentFormat } from '../../../lib/use-document-format.ts';
-import { useFormat } from '../../../lib/use-format.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../report-state/report-query.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -79,19 +78,6 @@ export const PublicationDifference = ({ report, number }: { report: AnyReport; n
   ) : (
     <Text size="xs" c="dimmed" mb="xs">
       {t('difference.nothing')}
-    </Text>
-  );
-};
-
-export const PublishedState = ({ report }: { report: AnyReport }) => {
-  const t = useTranslations('publication');
-  const format = useFormat();
-  const { publication, version } = report;
-  if (!publication || publication.snapshotNumber === 0) return null;
-  return (
-    <Text size="xs" c="dimmed" mb="xs">
-      {t('version', { number: format.number(publication.snapshotNumber) })}
-      {version > publication.reportVersion && ` · ${t('changedSince')}`}
     </Text>
   );
 };

@@ -10,13 +10,25 @@ import { useOptimisticMutation } from '../../../report-state/use-optimistic-muta
 import { confirmAction } from '../../../ui/dialogs/confirm-action.tsx';
 import { Chip } from '../../../ui/fields/chip.tsx';
 import classes from './publication.module.css';
-import { PublishedState } from './publication-difference.tsx';
 
 // With the calendar, for which nobody waits who opens the editor.
 const PublishModal = lazy(async () => ({ default: (await import('./publish-modal.tsx')).PublishModal }));
 const SnapshotsDialog = lazy(async () => ({
   default: (await import('./snapshots-dialog.tsx')).SnapshotsDialog,
 }));
+
+const PublishedState = ({ report }: { report: AnyReport }) => {
+  const t = useTranslations('publication');
+  const format = useFormat();
+  const { publication, version } = report;
+  if (!publication || publication.snapshotNumber === 0) return null;
+  return (
+    <Text size="xs" c="dimmed" mb="xs">
+      {t('version', { number: format.number(publication.snapshotNumber) })}
+      {version > publication.reportVersion && ` · ${t('changedSince')}`}
+    </Text>
+  );
+};
 
 interface PublicationPanelProps {
   report: AnyReport;

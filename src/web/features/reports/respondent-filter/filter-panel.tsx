@@ -7,11 +7,11 @@ import { useUiConfig } from '../../../lib/session.tsx';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { type AnyReport, readReportLanguage } from '../../../report-state/report-query.ts';
 import { Chip } from '../../../ui/fields/chip.tsx';
-import { buildPreviewItem, FilterPreviewBox } from './filter-preview-box.tsx';
 import classes from './respondent-filter.module.css';
 import { type FilterItem, useDeleteFilterItem } from './use-filter-changes.ts';
 
 const FilterModal = lazy(async () => ({ default: (await import('./dialogs.ts')).FilterModal }));
+const SavedFilterPreview = lazy(async () => ({ default: (await import('./dialogs.ts')).SavedFilterPreview }));
 
 export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled: boolean }) => {
   const t = useTranslations('respondent-filter');
@@ -99,7 +99,7 @@ export const FilterPanel = ({ report, disabled }: { report: AnyReport; disabled:
           {t('add')}
         </Button>
       )}
-      {items.length > 0 && <FilterPreviewBox report={report} isSaved items={items.map(buildPreviewItem)} />}
+      <Suspense>{items.length > 0 && <SavedFilterPreview report={report} />}</Suspense>
       <Suspense>
         {edited !== null && (
           <FilterModal

@@ -69,3 +69,11 @@ export const FilterPreviewBox = ({ report, items, isSaved = false }: FilterPrevi
     </div>
   );
 };
+
+export const SavedFilterPreview = ({ report }: { report: AnyReport }) => (
+  <FilterPreviewBox
+    report={report}
+    isSaved
+    items={report.respondentFilter.respondentFilterItems.map(buildPreviewItem)}
+  />
+);
