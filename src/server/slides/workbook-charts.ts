@@ -73,11 +73,12 @@ const joinRows = (charts: readonly NativeChart[]): NativeChart[] => {
 
 /** The charts of a figure as a spreadsheet program draws them; none where programs have no chart of its kind. */
 export const workbookCharts = (figure: FigureBlock, wording: Wording): NativeChart[] => {
+  const { color } = { color: null, ...figure.chart.config };
   const context = figureContext({
     wording: { ...wording, appearance: pickAppearance(figure.chart.config) },
     table: figure.table,
     alt: figure.sentence,
-    color: 'color' in figure.chart.config ? (figure.chart.config.color ?? null) : null,
+    color,
     box: BODY,
   });
   const all = (nativePages(figure, context) ?? [])

@@ -30,7 +30,7 @@ test('[3.18] When users are searched, then those of one’s own units come, with
   expect((await ids(subsection)).sort()).toEqual([subsection.userId, lecturer.userId].sort());
   const [first] = (await subsection.call('GET', '/users')).json().content;
   expect(Object.keys(first).sort().join()).toBe(
-    'id,isActive,isErased,mailFailure,mayChange,name,role,roles,unitIds,units,username,version',
+    'id,isActive,isErased,mailFailure,mayChange,name,ownRoles,role,roles,unitIds,units,username,version',
   );
   expect(first.unitIds).toEqual([law]);
 });
