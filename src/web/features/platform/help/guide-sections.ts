@@ -65,7 +65,7 @@ export const headingsBySection: Readonly<Record<string, readonly string[]>> = {
     'risks',
     'consultation-and-result',
   ],
-  'for-administrators-units-and-people': ['own-roles'],
+  'for-administrators-units-and-people': ['custom-roles'],
   'for-administrators-sign-in': ['api-keys', 'webhooks', 'the-second-factor', 'passkeys'],
 };
 
