@@ -16,7 +16,7 @@ export const addProvider = async (page: Page, dialog: Locator): Promise<number> 
   return Number(page.url().split('/').at(-1));
 };
 
-/** Gives people with the claim the role in the first unit, and switches the provider on. */
+/** Gives people with the claim the role in the first unit, and activates the provider. */
 export const admitByRule = async (
   page: Page,
   {

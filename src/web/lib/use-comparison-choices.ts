@@ -8,7 +8,7 @@ import { useSurveyAttributes } from './use-survey-attributes.ts';
 
 type ComparisonLabel = (typeof comparisonKinds)[number] | 'attribute' | 'attributeUnknown';
 
-/** The comparisons that the tenant offers, and those chosen before by attributes that it no longer compares by. */
+/** The comparisons that the tenant offers, and chosen ones of attributes that it no longer offers. */
 export const useComparisonChoices = (
   chosen: readonly ComparisonKind[],
   labelOf: (label: ComparisonLabel, values: { name: string }) => string,

@@ -187,7 +187,7 @@ const legend = (chart: NativeChart): string =>
         textStyle(COLORS.ink, SIZES.note),
       ]);
 
-/** `workbook` is the relation to the chart's own; `null` if its numbers are in the workbook that it is in. */
+/** `workbook` is the relation to the chart's own workbook; `null` if a chart is part of the one that has its numbers. */
 export const writeChart = (chart: NativeChart, workbook: string | null): string =>
   xmlDocument(
     xml('c:chartSpace', NAMESPACES, [

@@ -26,7 +26,7 @@ interface Federated {
 
 /**
  * The claims that give rights although any member of the federation may assert them. There are none where the tenant has
- * named each identity provider that may sign people in.
+ * named each admitted identity provider.
  */
 export const unvouchedClaims = ({ rules, idClaim, entityIds, authorities }: Federated): string[] => {
   if (entityIds.length > 0 && authorities.length === 0) return [];

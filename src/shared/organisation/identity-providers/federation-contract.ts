@@ -12,7 +12,7 @@ export const federationSigners = z.array(text(10_000).trim().min(1)).min(1).max(
 
 export const federationSettings = {
   ...samlSettings,
-  /** Which identity providers, and those of which registration authorities, may sign people in. Both empty: all. */
+  /** Admitted identity providers, and registration authorities whose providers are admitted; all are if both are empty. */
   entityIds: z.array(entityId).max(500),
   authorities: z.array(entityId).max(50),
 };

@@ -24,13 +24,13 @@ export const signedIn = z.object({
     name: z.string(),
     role,
     roles: z.array(role),
-    /** Those of the role that the session acts in: they decide each call. */
+    /** Permissions of the session's role, which decide each call. */
     permissions: z.array(z.enum(permissions)),
     /** Roles that the person holds by one of the tenant's own, with its name. */
     ownRoles: z.array(z.object({ role, name: localized })),
     /** Those that run now, in which the user may act beside the own roles. */
     deputyships: z.array(deputyshipHeld),
-    /** The deputyship that the session acts in; `role` is then that of the represented person. */
+    /** The session's deputyship, if any; `role` is then that of the represented person. */
     deputyshipId: id.nullable(),
     /** The one that the session acted in is over: everything else is refused until it changes to another role. */
     isDeputyshipOver: z.boolean(),

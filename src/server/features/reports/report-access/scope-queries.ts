@@ -108,7 +108,7 @@ const sharedTemplate = (actor: Actor): RawBuilder<boolean> => sql`exists (
 const readTemplates = (actor: Actor): RawBuilder<boolean> =>
   holds(actor, 'templates.edit') ? sql`(${editScope(actor)} or ${sharedTemplate(actor)})` : nobody;
 
-/** What an author would edit, for those whose own role has them read alone. */
+/** Reports that an author would edit, for those whose own role only lets them read. */
 const releasedTo = (actor: Actor): RawBuilder<boolean> =>
   holds(actor, 'reports.read') ? sql`(${isReleased} and ${authoredBy(actor)})` : nobody;
 

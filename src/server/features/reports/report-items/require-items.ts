@@ -90,7 +90,7 @@ const requireSplitAttribute = async (db: Trx, config: ReportItemConfig): Promise
     throw new Problem('error.badInput', {}, [{ path: 'config.split', code: 'input.attributeUnknown' }]);
 };
 
-/** Throws a problem at `path` if one of the comparisons is by an attribute that the tenant does not compare by. */
+/** Throws a problem at `path` if a comparison names an attribute that the tenant does not offer for comparisons. */
 export const requireComparedAttributes = async (
   db: Trx,
   comparisons: readonly ComparisonKind[],

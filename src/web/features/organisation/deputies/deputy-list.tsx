@@ -15,7 +15,7 @@ interface Props {
   deputyships: readonly Deputyship[];
 }
 
-/** Those of both sides: in which somebody stands in for the person, and in which the person stands in. */
+/** Deputyships of both sides: those of the person's roles, and those that the person has of others. */
 export const DeputyList = ({ owner, userId, deputyships }: Props) => {
   const t = useTranslations('deputies');
   const ofSession = useTranslations('session');

@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: Partial<Value>) => void;
 }
 
-/** What Plenum asks for by SAML, of one provider or of a federation. */
+/** Fields of the requests by SAML, to one provider or to a federation. */
 export const SamlRequestFields = ({ value, isSubjectKept, onChange }: Props) => {
   const t = useTranslations('identity-providers');
   return (

@@ -15,7 +15,7 @@ import { useSilentMutation } from '../../../lib/calls/use-silent-mutation.ts';
 
 const key = queryKeyFor(listIdentityProviders);
 
-/** While the metadata of a federation are being read, their outcome is asked for. */
+/** Polls for the outcome while the metadata of a federation are being read. */
 const READING_MS = 2_000;
 
 export const useIdentityProviders = () =>

@@ -23,7 +23,7 @@ export interface Answer {
   readonly nonce: string;
   readonly codeVerifier: string | null;
   readonly response: string | null;
-  /** The identity provider of a federation that somebody left for. */
+  /** The identity provider that somebody has chosen in a federation. */
   readonly entityId: string | null;
 }
 

@@ -14,7 +14,7 @@ import type { SamlForgery, SamlIdentityProvider } from './saml-provider.ts';
 export interface FederationWorld extends ProviderWorld {
   readonly key: OwnKey;
   readonly address: string;
-  /** What the federation's server answers with; each answer's headers are those of the last request. */
+  /** Answers of the federation's server; each has the headers of the last request. */
   serve(body: string | Buffer, headers?: Record<string, string>, status?: number): void;
   lastRequest(): IncomingMessage['headers'];
   sign(entities: readonly string[], more?: MadeAggregate, key?: OwnKey): string;

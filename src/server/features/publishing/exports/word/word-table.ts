@@ -87,7 +87,7 @@ const setBeside = ({ beside, columns, rows }: TablePart) => ({
   ),
 });
 
-/** Letters of Word may be wider than those that the places beside each other were measured in. */
+/** Word's letters may be wider than those by which the parts were measured. */
 export const fitBeside = (own: TablePart, room: number): TablePart => {
   const needed = sum(measureColumns(own), ({ usual, least }, index) =>
     own.columns[index]?.numeric ? least : usual,

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Federation } from '#shared/organisation/identity-providers/contract.ts';
 import type { Identity } from '#shared/organisation/identity-providers/sign-in-contract.ts';
-import { inTenant } from '../../../db/connect.ts';
-import { countAttacks } from '../../../testing/count-attacks.ts';
-import { createUser } from '../../platform/users/create-user.ts';
-import { keepOwnScopes } from './federation/scoped-attributes.ts';
+import { inTenant } from '../../../../db/connect.ts';
+import { countAttacks } from '../../../../testing/count-attacks.ts';
+import { createUser } from '../../../platform/users/create-user.ts';
 import {
   createFederationWorld,
   type FederationWorld,
@@ -13,9 +12,10 @@ import {
   SCOPED_AFFILIATION,
   scoped,
   staffAt,
-} from './testing/federation-world.ts';
-import { createSamlProvider, type SamlForgery, type SamlIdentityProvider } from './testing/saml-provider.ts';
-import { wrappings } from './testing/wrap-signatures.ts';
+} from '../testing/federation-world.ts';
+import { createSamlProvider, type SamlForgery, type SamlIdentityProvider } from '../testing/saml-provider.ts';
+import { wrappings } from '../testing/wrap-signatures.ts';
+import { keepOwnScopes } from './scoped-attributes.ts';
 
 const attacks = countAttacks('sign-ins by a federation');
 let world: FederationWorld;

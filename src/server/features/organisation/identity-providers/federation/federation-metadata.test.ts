@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Federation } from '#shared/organisation/identity-providers/contract.ts';
-import { inTenant } from '../../../db/connect.ts';
-import { countAttacks } from '../../../testing/count-attacks.ts';
-import { downloadAggregate } from './federation/download-aggregate.ts';
-import { queueDueFederations } from './federation/queue-federation.ts';
-import { createCertificate, type OwnKey } from './saml/create-certificate.ts';
-import { createFederationWorld, type FederationWorld, memberOf } from './testing/federation-world.ts';
-import { createSamlProvider, type SamlIdentityProvider } from './testing/saml-provider.ts';
+import { inTenant } from '../../../../db/connect.ts';
+import { countAttacks } from '../../../../testing/count-attacks.ts';
+import { createCertificate, type OwnKey } from '../saml/create-certificate.ts';
+import { createFederationWorld, type FederationWorld, memberOf } from '../testing/federation-world.ts';
+import { createSamlProvider, type SamlIdentityProvider } from '../testing/saml-provider.ts';
+import { downloadAggregate } from './download-aggregate.ts';
+import { queueDueFederations } from './queue-federation.ts';
 
 const attacks = countAttacks('metadata of a federation that are refused');
 let world: FederationWorld;
@@ -129,7 +129,7 @@ test.each<[string, () => void, string]>([
 test('Without an instant of creation, metadata that end earlier are older', async () => {
   const without = (xml: string) =>
     xml.replace(/<md:Extensions><mdrpi:PublicationInfo.*?<\/md:Extensions>/s, '');
-  const { aggregateXml, signCanonical } = await import('./testing/federation.ts');
+  const { aggregateXml, signCanonical } = await import('../testing/federation.ts');
   const made = (days: number) =>
     signCanonical(without(aggregateXml([memberOf(campus)], { validUntil: inDays(days) })), world.key);
   world.serve(made(7));

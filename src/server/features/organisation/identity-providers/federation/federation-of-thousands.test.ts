@@ -6,8 +6,8 @@ import {
   type FederationWorld,
   memberOf,
   staffAt,
-} from './testing/federation-world.ts';
-import { createSamlProvider, type SamlIdentityProvider } from './testing/saml-provider.ts';
+} from '../testing/federation-world.ts';
+import { createSamlProvider, type SamlIdentityProvider } from '../testing/saml-provider.ts';
 
 const COUNT = Number(process.env.FEDERATION_MEMBERS ?? 5_000);
 const SEARCHES = 200;
