@@ -14,7 +14,8 @@ import { createTemplate } from '../features/reports/templates/change-template.ts
 import { useTemplate as applyTemplate } from '../features/reports/templates/use-template.ts';
 import type { Actor } from '../lib/actor.ts';
 import type { Services } from '../lib/services.ts';
-import { type DemoElement, type DemoParts, reportElements, templateElements } from './demo-elements.ts';
+import type { DemoElement } from './build-elements.ts';
+import { type DemoParts, reportElements, templateElements } from './demo-elements.ts';
 import { type DemoFormKind, formNames } from './demo-forms.ts';
 import {
   type DemoReport,

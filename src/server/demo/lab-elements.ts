@@ -1,13 +1,5 @@
-import {
-  type DemoElement,
-  type DemoParts,
-  element,
-  left,
-  right,
-  textOf,
-  titled,
-  wide,
-} from './demo-elements.ts';
+import { type DemoElement, element, left, right, textOf, titled, wide } from './build-elements.ts';
+import type { DemoParts } from './demo-elements.ts';
 import { LAB_TARGET, labItems, labScales, labTargetItems } from './lab-courses.ts';
 
 const [FIGURES, PROFILE] = [2, 5];
