@@ -31,9 +31,12 @@ export const FormDialog = ({
   children,
 }: Props) => {
   const t = useTranslations('ui');
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    const form = event.currentTarget;
     onSubmit();
+    // Once the errors are drawn.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
     <Dialog opened onClose={onClose} title={title} centered {...(size && { size })}>

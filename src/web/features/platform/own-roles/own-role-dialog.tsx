@@ -6,7 +6,7 @@ import { OWN_ROLES, permissionsToChoose } from '#shared/platform/own-roles/rules
 import { notify } from '../../../lib/notify.ts';
 import { useTranslations } from '../../../lib/use-translations.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { PermissionsTable } from './permissions-table.tsx';
+import { PermissionChoice } from './permission-choice.tsx';
 import { useChangeOwnRoles } from './use-own-roles.ts';
 
 interface Props {
@@ -87,7 +87,7 @@ export const OwnRoleDialog = ({ ownRole, nameOfRole, onClose }: Props) => {
           }}
         />
       )}
-      <PermissionsTable
+      <PermissionChoice
         offered={permissionsToChoose(role)}
         chosen={chosen}
         onChange={setChosen}

@@ -43,6 +43,7 @@ test('an own role is added with what its permissions presuppose', async () => {
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
   expect(dialog.getByText('Bitte geben Sie einen Namen an.')).toBeTruthy();
   expect(dialog.getByText('Bitte wählen Sie mindestens ein Recht.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Name (deutsch)')));
   await user.type(dialog.getByLabelText('Name (deutsch)'), 'Serien');
   await user.click(dialog.getByRole('checkbox', { name: 'Berichte veröffentlichen' }));
   await user.click(dialog.getByRole('button', { name: 'Speichern' }));
