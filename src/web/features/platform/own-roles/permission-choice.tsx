@@ -17,7 +17,7 @@ export const PermissionChoice = ({ offered, chosen, onChange, error }: Props) =>
   const t = useTranslations('own-roles');
   const choices = offered.filter((permission): permission is Chosen => permission !== 'access.manage');
   const nameOf = (permission: Permission): string => t(`names.${permission}`);
-  const describe = (permission: Chosen): string => {
+  const explain = (permission: Chosen): string => {
     const before = presupposed[permission];
     const meaning = t(`meanings.${permission}`);
     return before ? `${meaning} ${t('requires', { name: nameOf(before) })}` : meaning;
@@ -40,7 +40,7 @@ export const PermissionChoice = ({ offered, chosen, onChange, error }: Props) =>
             key={permission}
             value={permission}
             label={nameOf(permission)}
-            description={describe(permission)}
+            description={explain(permission)}
             {...(error !== null && { 'aria-invalid': true })}
           />
         ))}
