@@ -135,6 +135,7 @@ export const problems = {
   'user.unitRequired': 422,
   'user.nameTaken': 422,
   'user.lastAdministrator': 409,
+  'user.emergencyAccount': 409,
   'user.deactivated': 409,
   'user.signsInElsewhere': 409,
   'user.erased': 409,

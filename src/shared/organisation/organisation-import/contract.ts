@@ -138,5 +138,5 @@ export const importPeople = endpoint({
   permission: 'users.manage',
   body: tableOf(personFields).extend({ digest }),
   response: counts,
-  problems: [...ofTable, ...ofApplying],
+  problems: [...ofTable, ...ofApplying, 'user.lastAdministrator'],
 });

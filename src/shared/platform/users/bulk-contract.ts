@@ -26,6 +26,7 @@ const reasons = [
   'user.outOfReach',
   'user.erased',
   'user.lastAdministrator',
+  'user.emergencyAccount',
   'user.roleRequired',
   'user.unitRequired',
 ] as const;
@@ -74,6 +75,7 @@ export const putUserRole = endpoint({
       'user.outOfReach',
       'user.erased',
       'user.lastAdministrator',
+      'user.emergencyAccount',
     ],
     ...['user.roleAbove', 'user.roleRequired', 'user.unitRequired', 'unit.archived', 'ownRole.unknown'],
   ] as const,

@@ -41,13 +41,13 @@ export const ownRolesAfter = (
     ? { ownRoleIds: [...ownRoles.map(({ id }) => id), change.ownRoleId] }
     : {};
 
-export const isFullAdministrator = ({
-  roles,
-  ownRoles,
-}: {
+export interface HeldRoles {
   readonly roles: readonly Role[];
   readonly ownRoles: readonly { readonly role: Role }[];
-}): boolean => roles.includes('ADMINISTRATOR') && !ownRoles.some(({ role }) => role === 'ADMINISTRATOR');
+}
+
+export const isFullAdministrator = ({ roles, ownRoles }: HeldRoles): boolean =>
+  roles.includes('ADMINISTRATOR') && !ownRoles.some(({ role }) => role === 'ADMINISTRATOR');
 
 export const isSameHeld = (one: Held, other: Held): boolean =>
   one.roles.length === other.roles.length && one.unitIds.length === other.unitIds.length;

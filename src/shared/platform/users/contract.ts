@@ -121,6 +121,7 @@ export const putUser = endpoint({
     'user.outOfReach',
     'user.erased',
     'user.lastAdministrator',
+    'user.emergencyAccount',
   ],
 });
 

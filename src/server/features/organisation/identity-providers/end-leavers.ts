@@ -4,7 +4,7 @@ import { recordAction } from '../../../lib/record-action.ts';
 import type { Services } from '../../../lib/services.ts';
 import { deleteApiKeysOfUser } from '../../platform/api-keys/queries.ts';
 import { deleteCredentialsOfUser } from '../../platform/session/credentials/queries.ts';
-import { isForEmergencies } from './accounts/identity-queries.ts';
+import { isEmergencyAccount } from '../../platform/users/queries.ts';
 import { deleteSessionsOfProvider } from './accounts/session-queries.ts';
 import { findPresentSubjects } from './providers/ldap-protocol.ts';
 import { classifyFailure } from './providers/provider-failure.ts';
@@ -40,7 +40,7 @@ const listAdmitted = async (db: Trx, providerId: number): Promise<Admitted[]> =>
 };
 
 const endOne = async (db: Trx, row: LdapRow, { userId, subject, isOwn }: Admitted): Promise<void> => {
-  if (!isOwn || (await isForEmergencies(db, userId))) {
+  if (!isOwn || (await isEmergencyAccount(db, userId))) {
     if ((await deleteSessionsOfProvider(db, row.id, { subject })) === 0) return;
   } else {
     await deleteCredentialsOfUser(db, userId);

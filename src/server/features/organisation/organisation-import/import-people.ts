@@ -1,6 +1,7 @@
 import { readExternalIds } from '#shared/organisation/leadership/rules.ts';
 import type { ImportPreviewOf, PersonField } from '#shared/organisation/organisation-import/contract.ts';
 import { normalizeUsername } from '#shared/platform/users/rules.ts';
+import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { lockUsers } from '../../platform/users/queries.ts';
@@ -8,6 +9,7 @@ import { addAccountMails } from '../leadership/account-ids.ts';
 import { linkOfUsers } from '../leadership/link-queries.ts';
 import { addExternalIds, findTakenIds } from '../leadership/person-queries.ts';
 import { findTree, shareLockTree } from '../units/tree-queries.ts';
+import { hasFullAdministrator } from '../user-administration/change-queries.ts';
 import { guessPersonColumns } from './guess-columns.ts';
 import { KnownUnits } from './known-units.ts';
 import { planPeople } from './plan-people.ts';
@@ -46,7 +48,10 @@ export const importPeople = (
     await shareLockTree(db, actor.tenantId);
     await lockUsers(db, actor.tenantId);
     const people = requirePlan(await planOf(db, actor, table), digest);
+    const hadAdministrator = await hasFullAdministrator(db);
     await writePeople(db, actor.tenantId, people);
+    // The actor may have been narrowed since the call came in, and be the last one no longer.
+    if (hadAdministrator && !(await hasFullAdministrator(db))) throw new Problem('user.lastAdministrator');
     const usernames = people.map(({ username }) => username);
     const written = await findPeople(db, usernames);
     const own = people.flatMap(({ username, id, externalIds }) => {

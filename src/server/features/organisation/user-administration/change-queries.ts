@@ -19,13 +19,17 @@ export const findPeople = async (db: Trx, userIds: readonly number[]) => {
   return rows;
 };
 
-export const hasOtherAdministrator = async (db: Trx, userId: number): Promise<boolean> => {
+export const hasFullAdministrator = async (db: Trx, beside: number | null = null): Promise<boolean> => {
   const { rows } = await sql`
-    select from users where ${isFullAdministrator} and deactivated_at is null and id <> ${userId} limit 1`.execute(
+    select from users
+    where ${isFullAdministrator} and deactivated_at is null and id is distinct from ${beside} limit 1`.execute(
     db,
   );
   return rows.length > 0;
 };
+
+export const hasOtherAdministrator = (db: Trx, userId: number): Promise<boolean> =>
+  hasFullAdministrator(db, userId);
 
 export const updateRoles = async (
   db: Trx,

@@ -1,11 +1,6 @@
 import { sum } from 'd3-array';
 import type { Role } from '#shared/permissions.ts';
-import {
-  type BulkChange,
-  isFullAdministrator,
-  ownRolesAfter,
-  rolesAfter,
-} from '#shared/platform/users/bulk-rules.ts';
+import { type BulkChange, ownRolesAfter, rolesAfter } from '#shared/platform/users/bulk-rules.ts';
 import type { Erasure } from '#shared/platform/users/contract.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant } from '../../../db/connect.ts';
@@ -17,13 +12,13 @@ import { linkOfUsers } from '../leadership/link-queries.ts';
 import {
   type ErasedRows,
   erasePerson,
-  hasOtherAdministrator,
   replaceUserUnits,
   setActive,
   updateRoles,
   updateUser,
 } from './change-queries.ts';
 import { chooseRoles, requireMeant, type WantedRoles } from './choose-roles.ts';
+import { requireLowerable } from './keep-administrators.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 export const putUser = (
@@ -36,12 +31,7 @@ export const putUser = (
     const before = await requireChangeable(db, actor, userId, wanted.version);
     const after = await chooseRoles(db, actor, wanted, before);
     const { roles, unitIds, ownRoles } = after;
-    if (
-      isFullAdministrator(before) &&
-      !isFullAdministrator(after) &&
-      !(await hasOtherAdministrator(db, userId))
-    )
-      throw new Problem('user.lastAdministrator');
+    await requireLowerable(db, before, after);
     await replaceUserUnits(db, actor.tenantId, userId, unitIds);
     const version = await updateUser(db, userId, { name: wanted.name, roles });
     await replaceOwnRoles(db, { tenantId: actor.tenantId, userId }, ownRoles);
@@ -57,9 +47,10 @@ export const putUserActive = (
 ): Promise<{ id: number; version: number }> =>
   inTenant(database, actor.tenantId, async (db) => {
     const user = await requireChangeable(db, actor, userId, version);
-    const isNeeded = !isActive && isFullAdministrator(user);
-    if (isNeeded && !(await hasOtherAdministrator(db, userId))) throw new Problem('user.lastAdministrator');
-    if (!isActive) await deleteCredentialsOfUser(db, userId);
+    if (!isActive) {
+      await requireLowerable(db, user);
+      await deleteCredentialsOfUser(db, userId);
+    }
     return { id: userId, version: await setActive(db, userId, isActive) };
   });
 
@@ -84,12 +75,7 @@ export const putUserRole = (
     await requireMeant(db, change);
     const after = await chooseRoles(db, actor, { ...wanted, ...ownRolesAfter(before, change) }, before);
     const { roles, unitIds, ownRoles } = after;
-    if (
-      isFullAdministrator(before) &&
-      !isFullAdministrator(after) &&
-      !(await hasOtherAdministrator(db, userId))
-    )
-      throw new Problem('user.lastAdministrator');
+    await requireLowerable(db, before, after);
     await replaceUserUnits(db, actor.tenantId, userId, unitIds);
     const changed = { id: userId, version: await updateRoles(db, userId, roles) };
     await replaceOwnRoles(db, { tenantId: actor.tenantId, userId }, ownRoles);
@@ -114,8 +100,7 @@ export const eraseUser = (
 ): Promise<Erasure> =>
   inTenant(database, actor.tenantId, async (db) => {
     const user = await requireChangeable(db, actor, userId, version);
-    if (isFullAdministrator(user) && !(await hasOtherAdministrator(db, userId)))
-      throw new Problem('user.lastAdministrator');
+    await requireLowerable(db, user);
     await setActive(db, userId, false);
     const rows = await erasePerson(db, userId);
     const [erased = [], kept = []] = [true, false].map((isGone) =>

@@ -1,17 +1,13 @@
 import type { Role } from '#shared/permissions.ts';
 import type { PlannedPerson } from '#shared/platform/users/bulk-contract.ts';
-import {
-  type BulkChange,
-  isFullAdministrator,
-  isSameHeld,
-  rolesAfter,
-} from '#shared/platform/users/bulk-rules.ts';
+import { type BulkChange, isSameHeld, rolesAfter } from '#shared/platform/users/bulk-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { type Database, inTenant, type Trx } from '../../../db/connect.ts';
 import { type Actor, reachesUnit } from '../../../lib/actor.ts';
 import { selectUserUnits } from '../../platform/users/queries.ts';
-import { findPeople, hasOtherAdministrator } from './change-queries.ts';
+import { findPeople } from './change-queries.ts';
 import { requireGivable } from './choose-roles.ts';
+import { whyNotLowered } from './keep-administrators.ts';
 import { type ChangeableUser, whyNotChangeable } from './require-changeable.ts';
 
 interface Person extends ChangeableUser {
@@ -25,6 +21,11 @@ const refused = (reason: PlannedPerson['reason']): Fate => ({ outcome: 'REFUSED'
 const SAME: Fate = { outcome: 'SAME', reason: null };
 const CHANGED: Fate = { outcome: 'CHANGED', reason: null };
 
+const addedOwnRoles = ({ roles }: Person, change: BulkChange): { readonly role: Role }[] =>
+  change.act === 'ADD_ROLE' && change.ownRoleId !== undefined && !roles.includes(change.role)
+    ? [{ role: change.role }]
+    : [];
+
 const fateOf = async (db: Trx, actor: Actor, person: Person, change: BulkChange): Promise<Fate> => {
   const why = whyNotChangeable(actor, person);
   if (why) return refused(why);
@@ -32,8 +33,9 @@ const fateOf = async (db: Trx, actor: Actor, person: Person, change: BulkChange)
   if (change.act === 'DEACTIVATE' && !person.isActive) return SAME;
   const after = change.act === 'DEACTIVATE' ? { roles: [], unitIds: [] } : rolesAfter(person, change);
   if ('reason' in after) return refused(after.reason);
-  const isTaken = isFullAdministrator(person) && !after.roles.some((role) => role === 'ADMINISTRATOR');
-  if (isTaken && !(await hasOtherAdministrator(db, person.id))) return refused('user.lastAdministrator');
+  const ownRoles = [...person.ownRoles, ...addedOwnRoles(person, change)];
+  const whyKept = await whyNotLowered(db, person, { roles: after.roles, ownRoles });
+  if (whyKept) return refused(whyKept);
   if (change.act === 'DEACTIVATE') return CHANGED;
   return isSameHeld(person, after) ? SAME : { ...CHANGED, ...after };
 };

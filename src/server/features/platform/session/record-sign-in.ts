@@ -3,9 +3,9 @@ import { describeBrowser } from '#shared/platform/session/describe-browser.ts';
 import type { SignInRecord } from '#shared/platform/session/sign-ins-contract.ts';
 import type { Trx } from '../../../db/connect.ts';
 import { recordAction } from '../../../lib/record-action.ts';
+import { isEmergencyAccount } from '../users/queries.ts';
 import { maskAddress } from './credentials/mask-address.ts';
 import { insertSignIn } from './credentials/sign-in-queries.ts';
-import { isEmergencyAccount } from './second-factor/required-role-queries.ts';
 import type { Owner } from './sign-in-with-password.ts';
 
 /** Tells home from office without identifying a person. */

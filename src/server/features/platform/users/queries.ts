@@ -46,6 +46,11 @@ export const signsInLocally = sql<boolean>`(
       and emergency.role = 'ADMINISTRATOR' and emergency.deactivated_at is null
       and emergency.password_hash is not null))`;
 
+export const isEmergencyAccount = async (db: Trx, userId: number): Promise<boolean> => {
+  const { rows } = await sql`select from users where id = ${userId} and is_for_emergencies`.execute(db);
+  return rows.length > 0;
+};
+
 export const requireLocalSignIn = async (db: Trx, userId: number): Promise<void> => {
   const { rows } = await sql`select from users where id = ${userId} and ${signsInLocally}`.execute(db);
   if (rows.length === 0) throw new Problem('user.signsInElsewhere');

@@ -164,12 +164,3 @@ export const nameAccount = (
   sql`update users set name = ${name}, username = ${username}, version = version + 1,
       name_is_confirmed = case when name = ${name} then name_is_confirmed else ${isConfirmed} end
     where id = ${userId} and (name <> ${name} or username <> ${username})`.execute(db);
-
-export const isForEmergencies = async (db: Trx, userId: number): Promise<boolean> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('is_for_emergencies as is')
-      .where('id', '=', userId)
-      .executeTakeFirst()
-  )?.is ?? false;

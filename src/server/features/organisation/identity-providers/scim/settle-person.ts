@@ -7,7 +7,12 @@ import { recordAction } from '../../../../lib/record-action.ts';
 import { deleteApiKeysOfUser } from '../../../platform/api-keys/queries.ts';
 import { deleteCredentialsOfUser } from '../../../platform/session/credentials/queries.ts';
 import { createUser } from '../../../platform/users/create-user.ts';
-import { findPasswordHash, findUserByName, lockUser } from '../../../platform/users/queries.ts';
+import {
+  findPasswordHash,
+  findUserByName,
+  isEmergencyAccount,
+  lockUser,
+} from '../../../platform/users/queries.ts';
 import { adoptClaimedIds } from '../../leadership/account-ids.ts';
 import { hasOtherAdministrator, setActive } from '../../user-administration/change-queries.ts';
 import { applyRights, rightsFromClaims } from '../accounts/derive-rights.ts';
@@ -15,7 +20,6 @@ import {
   findAccount,
   findAccountByMail,
   insertIdentity,
-  isForEmergencies,
   markNameUnconfirmed,
   nameAccount,
 } from '../accounts/identity-queries.ts';
@@ -73,7 +77,7 @@ const endAccess = async (db: Trx, provider: ProviderRow, userId: number): Promis
   const user = await lockUser(db, userId);
   if (user?.roles.includes('ADMINISTRATOR')) {
     const isLocal = (await findPasswordHash(db, userId)) !== null;
-    const isKept = isLocal || (await isForEmergencies(db, userId));
+    const isKept = isLocal || (await isEmergencyAccount(db, userId));
     if (isKept || !(await hasOtherAdministrator(db, userId))) {
       await deleteSessionsOfProvider(db, provider.id, { userId });
       return;
@@ -117,7 +121,7 @@ const create = async (db: Trx, provider: ProviderRow, person: PersonRow): Promis
 
 const govern = async (db: Trx, provider: ProviderRow, person: PersonRow & { userId: number }) => {
   const { userId, isOwn } = person;
-  const isGoverned = (isOwn || provider.governsLinked) && !(await isForEmergencies(db, userId));
+  const isGoverned = (isOwn || provider.governsLinked) && !(await isEmergencyAccount(db, userId));
   const rights = await rightsFromClaims(db, provider, claimsFromPerson(person));
   const mayEnter = person.isActive && (!isGoverned || rights.outcome !== 'REFUSED');
   if (!mayEnter) {

@@ -104,11 +104,6 @@ const changeLocalSignIn = async (
   if (!after) await endLocalSessions(db, userId);
 };
 
-export const isEmergencyAccount = async (db: Trx, userId: number): Promise<boolean> => {
-  const { rows } = await sql`select from users where id = ${userId} and is_for_emergencies`.execute(db);
-  return rows.length > 0;
-};
-
 export const isDemanded = async (db: Trx, userId: number, when: 'now' | 'soon'): Promise<boolean> => {
   const { rows } = await sql`
     select from second_factor_roles as demanded
