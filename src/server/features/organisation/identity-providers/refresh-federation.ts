@@ -7,9 +7,10 @@ import { Problem } from '#shared/problems.ts';
 import { inTenant, type Trx } from '../../../db/connect.ts';
 import type { Services } from '../../../lib/services.ts';
 import { TaskFailed } from '../../../processes/create-task-runner.ts';
-import type { AggregateFacts, AggregateProblem } from './federation/aggregate-file.ts';
+import type { AggregateFacts, AggregateProblem, AggregateTask } from './federation/aggregate-file.ts';
 import { aggregateReader } from './federation/aggregate-task.ts';
 import { type Download, downloadAggregate, MAXIMUM_AGGREGATE } from './federation/download-aggregate.ts';
+import { hostOf } from './federation/federation-subject.ts';
 import { searchable } from './federation/fold.ts';
 import {
   deleteEntities,
@@ -39,12 +40,8 @@ const PROBLEMS = {
 const tooLarge = (): Problem =>
   new Problem('identityProvider.metadataTooLarge', { megabytes: MAXIMUM_AGGREGATE / 1024 / 1024 });
 
-const verify = async (
-  { from, to }: { from: string; to: string },
-  { signers }: FederationRow['federation'],
-  signal: AbortSignal,
-): Promise<AggregateFacts> => {
-  const result = await aggregateReader.run({ from, to, signers }, signal).catch((error: unknown) => {
+const verify = async (task: AggregateTask, signal: AbortSignal): Promise<AggregateFacts> => {
+  const result = await aggregateReader.run(task, signal).catch((error: unknown) => {
     // Its process has passed a limit of memory or time.
     if (error instanceof TaskFailed) throw tooLarge();
     throw error;
@@ -61,9 +58,6 @@ const isOlder = (
   if (before.createdOn !== null && createdAt !== null) return createdAt < before.createdOn;
   return before.validUntil !== null && validUntil < before.validUntil;
 };
-
-const hostOf = (entityId: string): string =>
-  (URL.canParse(entityId) && new URL(entityId).hostname) || entityId;
 
 const rowOf = (entity: FederationEntity): NewEntity => {
   const { entityId, names, keywords, scopes } = entity;
@@ -136,7 +130,8 @@ const refresh = async (needs: Needs, row: FederationRow, signal: AbortSignal): P
       await inTenant(needs.database, tenantId, (db) => noteUnchanged(db, providerId));
       return;
     }
-    const facts = await verify({ from, to }, federation, signal);
+    const { allowsRemoteHttp: allowsHttp = false } = needs.settings;
+    const facts = await verify({ from, to, signers: federation.signers, allowsHttp }, signal);
     await takeOver(needs, row, { file: to, facts, download });
   } finally {
     await rm(folder, { recursive: true, force: true });

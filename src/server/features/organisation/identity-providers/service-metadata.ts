@@ -1,10 +1,9 @@
 import { X509Certificate } from 'node:crypto';
+import { escapeXml } from '#charts/svg/escape-xml.ts';
 import type { SamlSubject } from '#shared/organisation/identity-providers/saml-contract.ts';
 import type { FederationRow, SamlRow } from './providers/queries.ts';
 import { NAMESPACES } from './saml/read-document.ts';
 import { assertionAddress, entityIdAt } from './saml/saml-addresses.ts';
-
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** The subject identifier that the provider has to release (SAML V2.0 Subject Identifier Attributes 1.0, 4). */
 const REQUIREMENT = {

@@ -27,10 +27,10 @@ afterAll(() => rm(folder, { recursive: true }));
 const own = (): OwnKey => key as OwnKey;
 const stranger = (): OwnKey => other as OwnKey;
 
-const read = async (xml: string | Buffer, signers = [own().certificate]) => {
+const read = async (xml: string | Buffer, signers = [own().certificate], allowsHttp = false) => {
   const [from, to] = [join(folder, 'aggregate.xml'), join(folder, 'entities')];
   await writeFile(from, xml);
-  const result = await readAggregateFile({ from, to, signers });
+  const result = await readAggregateFile({ from, to, signers, allowsHttp });
   const lines = (await readFile(to, 'utf8')).split('\n').filter((line) => line !== '');
   return { ...result, entities: lines.map((line) => JSON.parse(line) as FederationEntity) };
 };

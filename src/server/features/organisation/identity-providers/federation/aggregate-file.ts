@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { readMetadataInstant } from '../saml/read-instant.ts';
 import { SamlFailure } from '../saml/saml-failure.ts';
 import type { Signer } from './check-signature.ts';
 import { createAggregateReader } from './read-aggregate.ts';
-import { readCreation, readEntity } from './read-entity.ts';
+import { type FederationEntity, readCreation, readEntity } from './read-entity.ts';
 
 /** eduGAIN has about 6,000 identity providers. */
 export const MAXIMUM_ENTITIES = 25_000;
@@ -14,6 +15,7 @@ export interface AggregateTask {
   readonly from: string;
   readonly to: string;
   readonly signers: readonly Signer[];
+  readonly allowsHttp: boolean;
 }
 
 export type AggregateProblem = 'UNSIGNED' | 'UNREADABLE' | 'TOO_MANY' | 'NO_EXPIRY' | 'NO_PROVIDERS';
@@ -31,6 +33,10 @@ export interface AggregateFacts {
 export type ReadAggregate =
   | { readonly problem: AggregateProblem }
   | { readonly problem: null; readonly facts: AggregateFacts };
+
+/** Readers of lines take these two characters for ends as well, which JSON leaves as they are. */
+const lineOf = (entity: FederationEntity): string =>
+  `${JSON.stringify(entity).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
 class TooMany extends Error {}
 
@@ -56,13 +62,18 @@ const classify = (error: unknown): AggregateProblem => {
 };
 
 /** The identity providers are in the other file only if the aggregate is signed as a whole; else they count for nothing. */
-export const readAggregateFile = async ({ from, to, signers }: AggregateTask): Promise<ReadAggregate> => {
+export const readAggregateFile = async ({
+  from,
+  to,
+  signers,
+  allowsHttp,
+}: AggregateTask): Promise<ReadAggregate> => {
   const out = createWriteStream(to);
   const known = new Set<string>();
   let [hiddenCount, skippedCount, isFull] = [0, 0, false];
   const reader = createAggregateReader(signers, {
     onEntity: (element, groups) => {
-      const entity = readEntity(element, groups);
+      const entity = readEntity(element, groups, { allowsHttp });
       if (entity === null) return;
       if (entity === 'unusable' || known.has(entity.entityId)) {
         skippedCount += 1;
@@ -71,7 +82,7 @@ export const readAggregateFile = async ({ from, to, signers }: AggregateTask): P
       known.add(entity.entityId);
       if (known.size > MAXIMUM_ENTITIES) throw new TooMany();
       if (entity.isHidden) hiddenCount += 1;
-      isFull = !out.write(`${JSON.stringify(entity)}\n`);
+      isFull = !out.write(lineOf(entity));
     },
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -83,8 +94,8 @@ export const readAggregateFile = async ({ from, to, signers }: AggregateTask): P
     }
     reader.write(decoder.decode());
     const { id, attributes, extensions } = reader.end();
-    const validUntil = new Date(attributes.validUntil ?? '');
-    if (Number.isNaN(validUntil.getTime())) return { problem: 'NO_EXPIRY' };
+    const validUntil = readMetadataInstant(attributes.validUntil ?? '');
+    if (!validUntil) return { problem: 'NO_EXPIRY' };
     if (known.size === 0) return { problem: 'NO_PROVIDERS' };
     const facts = {
       ...{ id, createdAt: readCreation(extensions), validUntil, hiddenCount, skippedCount },

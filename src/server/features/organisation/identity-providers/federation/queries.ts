@@ -7,7 +7,9 @@ import {
 import type { SamlSubject } from '#shared/organisation/identity-providers/saml-contract.ts';
 import { type FromColumns, fromColumns, toColumns } from '../../../../db/column-names.ts';
 import type { Trx } from '../../../../db/connect.ts';
+import { likePattern } from '../../../../db/like-pattern.ts';
 import type { FederationSettings } from '../../../../db/schema.generated.ts';
+import { hostOf } from './federation-subject.ts';
 import { wordsOf } from './fold.ts';
 
 export interface FederationSettingsRow
@@ -101,8 +103,6 @@ export const findAdmitted = async (
   return rows[0] ?? null;
 };
 
-const escapePattern = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** Names that begin with the first word come before those with a word that does, and these before the rest. */
 export const searchEntities = async (
   db: Trx,
@@ -112,25 +112,24 @@ export const searchEntities = async (
   const words = wordsOf(search);
   const [first] = words;
   if (first === undefined) return [];
-  const patterns = words.map((word) => `%${escapePattern(word)}%`);
-  const { rows } = await sql<{ entityId: string; de: string; en: string; domain: string }>`
-    select entity_id as "entityId", name_de as de, name_en as en,
-      coalesce(scopes[1], substring(entity_id from '^[a-z]+://([^/:]+)'), entity_id) as domain
+  const { rows } = await sql<{ entityId: string; de: string; en: string; scope: string | null }>`
+    select entity_id as "entityId", name_de as de, name_en as en, scopes[1] as scope
     from ${entities}
     where entities.provider_id = ${providerId} and not is_hidden and ${isValid} and ${isAdmitted}
-      and search like all(${patterns}::text[])
-    order by search not like ${`${escapePattern(first)}%`}, search not like ${`% ${escapePattern(first)}%`},
+      and search like all(${words.map(likePattern)}::text[])
+    order by not starts_with(search, ${first}), strpos(search, ${` ${first}`}) = 0,
       length(name_de), name_de, entity_id
     limit ${MAXIMUM_FOUND}`.execute(db);
-  return rows.map(({ entityId, de, en, domain }) => ({ entityId, name: { de, en }, domain }));
+  return rows.map(({ entityId, de, en, scope }) => ({
+    ...{ entityId, name: { de, en } },
+    domain: scope ?? hostOf(entityId),
+  }));
 };
 
 /** Once a day, or as often as the federation says, up to hourly; after a failure hourly. */
 export const findDueFederations = async (db: Trx): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select settings.provider_id as id from federation_settings as settings
-    join identity_providers as providers
-      on providers.tenant_id = settings.tenant_id and providers.id = settings.provider_id
     where asked_at is null or asked_at < now() - make_interval(secs => case when failure is not null then 3600
       else least(86400, greatest(3600, coalesce(cache_seconds, 86400))) end)`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,5 +1,7 @@
 import { findChildren, isElement, type XmlElement } from '../saml/read-document.ts';
-import { findRole, readCertificates } from '../saml/read-metadata.ts';
+import { readMetadataInstant } from '../saml/read-instant.ts';
+import { findRole, isAddress, readCertificates, readEarliestEnd } from '../saml/read-metadata.ts';
+import { hostOf, isEntityId } from './federation-subject.ts';
 
 const SPACES = {
   interface: 'urn:oasis:names:tc:SAML:metadata:ui',
@@ -12,7 +14,6 @@ const CATEGORY = 'http://macedir.org/entity-category';
 const HIDDEN = 'http://refeds.org/category/hide-from-discovery';
 const MAXIMUM_NAME = 200;
 const MAXIMUM_ADDRESS = 2_000;
-const MAXIMUM_ENTITY_ID = 1024;
 const MAXIMUM_SCOPES = 100;
 const MAXIMUM_CERTIFICATES = 10;
 const MAXIMUM_KEYWORDS = 1_000;
@@ -32,6 +33,11 @@ export interface FederationEntity {
   readonly validUntil: string | null;
 }
 
+export interface EntityOptions {
+  /** The browser may be sent to an address without encryption. */
+  readonly allowsHttp: boolean;
+}
+
 const inSpace = (element: XmlElement, space: keyof typeof SPACES, name: string): XmlElement[] =>
   element.children.filter((child) => child.namespace === SPACES[space] && child.name === name);
 
@@ -49,14 +55,6 @@ const inLanguage = (texts: readonly XmlElement[], language: string): string =>
     texts.find(({ attributes }) => attributes['xml:lang']?.slice(0, 2).toLowerCase() === language)?.text ??
       '',
   );
-
-const isAddress = (text: string | undefined): text is string =>
-  text !== undefined &&
-  text.length <= MAXIMUM_ADDRESS &&
-  URL.canParse(text) &&
-  ['https:', 'http:'].includes(new URL(text).protocol);
-
-const hostOf = (entityId: string): string => (URL.canParse(entityId) && new URL(entityId).host) || entityId;
 
 const readNames = (entity: XmlElement, role: XmlElement, entityId: string) => {
   const shown = extensionsOf(role)
@@ -85,14 +83,20 @@ const readKeywords = (role: XmlElement): string =>
     .slice(0, MAXIMUM_KEYWORDS)
     .toWellFormed();
 
-/** Patterns are not read: they come from strangers, and federations discourage them. */
+const ONE_SCOPE = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
+const MAXIMUM_SCOPE = 255;
+
+/**
+ * Patterns are not read: they come from strangers, and federations discourage them. Nor is a name without a dot, as everybody below a
+ * top-level domain would be its own.
+ */
 const readScopes = (entity: XmlElement, role: XmlElement): string[] => {
   const scopes = [entity, role]
     .flatMap(extensionsOf)
     .flatMap((extensions) => inSpace(extensions, 'scope', 'Scope'))
-    .filter(({ attributes }) => !['true', '1'].includes(attributes.regexp ?? 'false'))
+    .filter(({ attributes }) => ['false', '0'].includes(attributes.regexp ?? 'false'))
     .map(({ text }) => text.trim().toLowerCase())
-    .filter((scope) => /^[a-z0-9._-]{1,255}$/.test(scope));
+    .filter((scope) => scope.length <= MAXIMUM_SCOPE && ONE_SCOPE.test(scope));
   return [...new Set(scopes)].slice(0, MAXIMUM_SCOPES);
 };
 
@@ -108,21 +112,15 @@ const readAuthority = (entity: XmlElement): string =>
   extensionsOf(entity)
     .flatMap((extensions) => inSpace(extensions, 'registration', 'RegistrationInfo'))
     .map(({ attributes }) => attributes.registrationAuthority?.trim() ?? '')
-    .find((authority) => authority !== '' && authority.length <= MAXIMUM_ENTITY_ID) ?? '';
+    .find(isEntityId) ?? '';
 
-/** The earliest end of those that hold it, none of which may be unreadable. */
-const earliestEnd = (parts: readonly XmlElement[]): Date | null | 'unreadable' => {
-  const ends = parts.flatMap(({ attributes }) => attributes.validUntil ?? []).map((text) => new Date(text));
-  if (ends.some((end) => Number.isNaN(end.getTime()))) return 'unreadable';
-  return ends.toSorted((left, right) => left.getTime() - right.getTime())[0] ?? null;
+const addressOf = (role: XmlElement, service: string, options: EntityOptions): string | null => {
+  const { Location: address } =
+    findChildren(role, 'metadata', service).find(({ attributes }) => attributes.Binding === REDIRECT)
+      ?.attributes ?? {};
+  const isUsable = address !== undefined && address.length <= MAXIMUM_ADDRESS && isAddress(address, options);
+  return isUsable ? address : null;
 };
-
-const addressOf = (role: XmlElement, service: string): XmlElement['attributes'] | undefined =>
-  findChildren(role, 'metadata', service).find(({ attributes }) => attributes.Binding === REDIRECT)
-    ?.attributes;
-
-const isEntityId = (text: string | undefined): text is string =>
-  text !== undefined && text !== '' && text.length <= MAXIMUM_ENTITY_ID && !/[\s\p{Cc}\p{Cf}]/u.test(text);
 
 /**
  * Returns `null` for what is no identity provider, and `unusable` for one that nobody could sign in at here, which
@@ -131,20 +129,20 @@ const isEntityId = (text: string | undefined): text is string =>
 export const readEntity = (
   entity: XmlElement,
   groups: readonly XmlElement[],
+  options: EntityOptions,
 ): FederationEntity | 'unusable' | null => {
   const role = findRole(entity);
   if (!role || !isElement(entity, 'metadata', 'EntityDescriptor')) return null;
   const { entityID: entityId } = entity.attributes;
-  const signInAddress = addressOf(role, 'SingleSignOnService')?.Location;
-  const until = earliestEnd([...groups.slice(1), entity, role]);
-  if (!isEntityId(entityId) || !isAddress(signInAddress) || until === 'unreadable') return 'unusable';
+  const signInAddress = addressOf(role, 'SingleSignOnService', options);
+  const until = readEarliestEnd([...groups.slice(1), entity, role]);
+  if (!isEntityId(entityId) || signInAddress === null || until === 'unreadable') return 'unusable';
   const certificates = certificatesOf(role);
   if (certificates.length === 0 || certificates.length > MAXIMUM_CERTIFICATES) return 'unusable';
-  const signOut = addressOf(role, 'SingleLogoutService')?.Location;
   return {
     ...{ entityId, names: readNames(entity, role, entityId), keywords: readKeywords(role) },
     ...{ scopes: readScopes(entity, role), authority: readAuthority(entity), isHidden: isHidden(entity) },
-    ...{ certificates, signInAddress, signOutAddress: isAddress(signOut) ? signOut : null },
+    ...{ certificates, signInAddress, signOutAddress: addressOf(role, 'SingleLogoutService', options) },
     validUntil: until?.toISOString() ?? null,
   };
 };
@@ -162,6 +160,5 @@ export const readCreation = (extensions: readonly XmlElement[]): Date | null => 
   const [instant] = extensions
     .flatMap((one) => inSpace(one, 'registration', 'PublicationInfo'))
     .flatMap(({ attributes }) => attributes.creationInstant ?? []);
-  const at = instant === undefined ? null : new Date(instant);
-  return at === null || Number.isNaN(at.getTime()) ? null : at;
+  return instant === undefined ? null : readMetadataInstant(instant);
 };

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { inTenant } from '../../../../db/connect.ts';
 import { newSecret } from '../../../../lib/secrets/new-secret.ts';
-import { subjectAt } from '../federation/federation-subject.ts';
+import { hostOf, subjectAt } from '../federation/federation-subject.ts';
 import { type FederationEntityRow, findAdmitted } from '../federation/queries.ts';
 import { queueForSomebody } from '../federation/queue-federation.ts';
 import { federationClaims, keepOwnScopes } from '../federation/scoped-attributes.ts';
@@ -32,8 +32,7 @@ const requireAdmitted = async (
 /** A name of an account is no address unless it is verified. */
 const accountNameOf = (subject: string, { scopes, entityId }: FederationEntityRow): string => {
   if (subject.includes('@')) return subject.replaceAll('@', '/');
-  const domain = scopes[0] ?? (URL.canParse(entityId) ? new URL(entityId).hostname : entityId);
-  return `${subject}/${domain}`;
+  return `${subject}/${scopes[0] ?? hostOf(entityId)}`;
 };
 
 /** As with one provider by SAML, whose metadata are those of the chosen one; nobody else of the federation can answer for it. */

@@ -1,5 +1,6 @@
 import type { ExpectedResponse } from './check-response.ts';
 import { findChildren, isElement, readDocument, readText, type XmlElement } from './read-document.ts';
+import { readInstant } from './read-instant.ts';
 import { SamlFailure, type SamlFailureCode } from './saml-failure.ts';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
@@ -28,11 +29,10 @@ const only = (found: readonly XmlElement[], code: SamlFailureCode): XmlElement =
   return one;
 };
 
-/** Milliseconds; times are in UTC (SAML 2.0 Core, 1.3.3). */
 const readTime = (text: string): number => {
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new SamlFailure('SAML_TIME');
-  return at;
+  const at = readInstant(text);
+  if (!at) throw new SamlFailure('SAML_TIME');
+  return at.getTime();
 };
 
 const isInTime = ({ attributes }: XmlElement, { now, skew }: Clock): boolean => {

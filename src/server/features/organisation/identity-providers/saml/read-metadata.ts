@@ -10,6 +10,7 @@ import {
   readText,
   type XmlElement,
 } from './read-document.ts';
+import { readMetadataInstant } from './read-instant.ts';
 import { SamlFailure } from './saml-failure.ts';
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
@@ -50,12 +51,19 @@ export const findRole = (entity: XmlElement): XmlElement | undefined =>
     attributes.protocolSupportEnumeration?.split(/\s+/).includes(NAMESPACES.protocol),
   );
 
+/** The earliest end of those that hold an element, none of which may be unreadable. */
+export const readEarliestEnd = (parts: readonly XmlElement[]): Date | null | 'unreadable' => {
+  const ends = parts.flatMap(({ attributes }) => attributes.validUntil ?? []).map(readMetadataInstant);
+  const known = ends.filter((end) => end !== null);
+  if (known.length < ends.length) return 'unreadable';
+  return known.toSorted((left, right) => left.getTime() - right.getTime())[0] ?? null;
+};
+
 const readValidity = (parts: readonly XmlElement[], now: Date): Date | null => {
-  const ends = parts.flatMap(({ attributes }) => attributes.validUntil ?? []).map((text) => new Date(text));
-  if (ends.some((end) => Number.isNaN(end.getTime())))
-    throw new Problem('identityProvider.metadataUnreadable');
-  if (ends.some((end) => end <= now)) throw new Problem('identityProvider.metadataExpired');
-  return ends.toSorted((left, right) => left.getTime() - right.getTime())[0] ?? null;
+  const end = readEarliestEnd(parts);
+  if (end === 'unreadable') throw new Problem('identityProvider.metadataUnreadable');
+  if (end !== null && end <= now) throw new Problem('identityProvider.metadataExpired');
+  return end;
 };
 
 const parse = (xml: string): XmlElement => {
@@ -67,8 +75,8 @@ const parse = (xml: string): XmlElement => {
   }
 };
 
-const isAddress = (text: string): boolean =>
-  URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol);
+export const isAddress = (text: string, { allowsHttp }: { readonly allowsHttp: boolean }): boolean =>
+  URL.canParse(text) && (allowsHttp ? ['https:', 'http:'] : ['https:']).includes(new URL(text).protocol);
 
 /** Reads one identity provider from metadata (SAML 2.0 Metadata), by its entity ID or because there is only one. */
 export const readMetadata = (xml: string, entityId: string | null, now: Date): ProviderMetadata => {
@@ -85,7 +93,8 @@ export const readMetadata = (xml: string, entityId: string | null, now: Date): P
   const address = findChildren(role, 'metadata', 'SingleSignOnService').find(
     ({ attributes }) => attributes.Binding === REDIRECT,
   )?.attributes.Location;
-  if (address === undefined || !isAddress(address)) throw new Problem('identityProvider.noRedirectBinding');
+  if (address === undefined || !isAddress(address, { allowsHttp: true }))
+    throw new Problem('identityProvider.noRedirectBinding');
   const certificates = readCertificates(role);
   if (certificates.length === 0) throw new Problem('identityProvider.noKeys');
   const around = listElements(root).filter(
