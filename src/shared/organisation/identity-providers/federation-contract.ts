@@ -70,5 +70,5 @@ export const searchFederation = endpoint({
   params: z.object({ providerId: idParam }),
   query: z.object({ search: text(100).trim().min(MINIMUM_SEARCH) }),
   response: z.array(foundProvider).max(MAXIMUM_FOUND),
-  problems: ['error.notFound', 'error.tooManyRequests'],
+  problems: ['error.notFound', 'error.tooManyRequests', 'error.unavailable'],
 });

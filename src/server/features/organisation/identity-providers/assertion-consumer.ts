@@ -3,6 +3,7 @@ import { safeReturnPath } from '#shared/platform/session/return-path.ts';
 import { Problem } from '#shared/problems.ts';
 import { Download } from '../../../lib/download.ts';
 import type { Services } from '../../../lib/services.ts';
+import { isEntityId } from './federation/federation-subject.ts';
 import { handOver } from './hand-over.ts';
 import { findProviderHere, requireProvider } from './leave-for-provider.ts';
 import type { ProviderHere } from './providers/protocol.ts';
@@ -33,8 +34,10 @@ export const acceptAssertion = async (
   const here = await requireProvider(needs, providerId, host);
   const { kind } = here.row;
   if (kind !== 'SAML' && kind !== 'FEDERATION') throw new Problem('error.notFound');
-  if (isUnsolicited(response))
-    return beginAtPage(here, relayState, kind === 'FEDERATION' ? readIssuerOf(response) : null);
+  if (isUnsolicited(response)) {
+    const issuer = kind === 'FEDERATION' ? readIssuerOf(response) : null;
+    return beginAtPage(here, relayState, isEntityId(issuer) ? issuer : null);
+  }
   return handOver(needs, here, { state: relayState, response });
 };
 

@@ -155,7 +155,7 @@ export const identityProviderRoutes = (app: FastifyInstance, services: Services)
     signInByDirectory(services, { request, reply }, { ...params, ...body }),
   );
   registerEndpoint(app, searchFederation, ({ params, query, request }) =>
-    searchMembers(services, request.headers.host, { ...params, ...query }),
+    searchMembers(services, request, { ...params, ...query }),
   );
   registerEndpoint(app, signIn.getServiceMetadata, ({ params, request }) =>
     getServiceMetadata(services, request.headers.host, params.providerId),

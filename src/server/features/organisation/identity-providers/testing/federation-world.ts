@@ -4,12 +4,23 @@ import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Federation, FederationChange } from '#shared/organisation/identity-providers/contract.ts';
 import type { Settings } from '../../../../lib/settings/settings.ts';
+import type { TestUser } from '../../../../testing/test-app.ts';
 import { refreshFederation } from '../refresh-federation.ts';
 import { createCertificate, type OwnKey } from '../saml/create-certificate.ts';
 import type { Browser } from './browser.ts';
 import { aggregateXml, entityXml, type MadeAggregate, type MadeEntity, signCanonical } from './federation.ts';
 import { createProviderWorld, type ProviderWorld } from './provider-world.ts';
-import type { SamlForgery, SamlIdentityProvider } from './saml-provider.ts';
+import {
+  createSamlProvider,
+  type SamlForgery,
+  type SamlForm,
+  type SamlIdentityProvider,
+} from './saml-provider.ts';
+
+interface Owner {
+  readonly owner: TestUser;
+  readonly tenantId: number;
+}
 
 export interface FederationWorld extends ProviderWorld {
   readonly key: OwnKey;
@@ -18,8 +29,21 @@ export interface FederationWorld extends ProviderWorld {
   serve(body: string | Buffer, headers?: Record<string, string>, status?: number): void;
   lastRequest(): IncomingMessage['headers'];
   sign(entities: readonly string[], more?: MadeAggregate, key?: OwnKey): string;
-  found(change?: Partial<FederationChange>): Promise<Federation>;
-  refresh(providerId: number): Promise<Federation>;
+  found(change?: Partial<FederationChange>, by?: Owner): Promise<Federation>;
+  refresh(providerId: number, by?: Owner): Promise<Federation>;
+  leave(
+    browser: Browser,
+    federation: Pick<Federation, 'id'>,
+    entityId?: string,
+  ): Promise<{ location?: string; code?: string }>;
+  post(federation: Pick<Federation, 'id'>, form: SamlForm, host?: string): Promise<LightMyRequestResponse>;
+  /** Posts the response and opens the page that follows. */
+  comeBack(
+    browser: Browser,
+    federation: Pick<Federation, 'id'>,
+    form: SamlForm,
+  ): Promise<LightMyRequestResponse>;
+  search(federation: Pick<Federation, 'id'>, words: string, host?: string): Promise<LightMyRequestResponse>;
   signIn(
     federation: Federation,
     idp: SamlIdentityProvider,
@@ -55,14 +79,35 @@ export const createFederationWorld = async (settings: Partial<Settings> = {}): P
   await once(server, 'listening');
   let serial = 0;
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const refresh = async (providerId: number): Promise<Federation> => {
-    const place = { tenantId: world.tenantId, providerId };
+  const administrator: Owner = { owner: world.admin, tenantId: world.tenantId };
+  const refresh = async (providerId: number, { owner, tenantId } = administrator): Promise<Federation> => {
+    const place = { tenantId, providerId };
     await refreshFederation(world.services, place, new AbortController().signal);
-    const all = (await world.admin.call('GET', '/configs/identity-providers')).json<Federation[]>();
+    const all = (await owner.call('GET', '/configs/identity-providers')).json<Federation[]>();
     return all.find(({ id }) => id === providerId) as Federation;
+  };
+  const leave: FederationWorld['leave'] = async (browser, { id }, entityId) => {
+    const body = { returnPath: null, ...(entityId !== undefined && { entityId }) };
+    return (await browser.call('POST', `/session/providers/${id}`, body)).json();
+  };
+  const post: FederationWorld['post'] = (federation, form, host = 'plenum.test') =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/v1/session/providers/${federation.id}/assertion`,
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...form }).toString(),
+    });
+  const comeBack: FederationWorld['comeBack'] = async (browser, federation, form) => {
+    const led = await post(federation, form);
+    return browser.comeBack(federation.id, new URL(String(led.headers.location)));
   };
   return {
     ...world,
+    ...{ leave, post, comeBack },
+    search: ({ id }, words, host) => {
+      const path = `/sign-in-providers/${id}/members?search=${encodeURIComponent(words)}`;
+      return world.open().call('GET', path, undefined, host);
+    },
     key,
     address: `${base}/metadata.xml`,
     serve: (served, more = {}, as = 200) => {
@@ -70,27 +115,23 @@ export const createFederationWorld = async (settings: Partial<Settings> = {}): P
     },
     lastRequest: () => asked,
     sign: (entities, more, by = key) => signCanonical(aggregateXml(entities, more), by),
-    found: async (change = {}) => {
+    found: async (change = {}, by = administrator) => {
       serial += 1;
-      const made = await world.addFederation(`${base}/metadata-${serial}.xml`, [key.certificate], change);
-      return refresh(made.id);
+      const made = await world.addFederation(
+        `${base}/metadata-${serial}.xml`,
+        [key.certificate],
+        change,
+        by.owner,
+      );
+      return refresh(made.id, by);
     },
     refresh,
     signIn: async (federation, idp, forgery = {}) => {
       const browser = world.open();
-      const left = await browser.call('POST', `/session/providers/${federation.id}`, {
-        ...{ returnPath: null, entityId: idp.entityId },
-      });
-      const { location } = left.json<{ location?: string }>();
-      if (location === undefined) return { browser, answer: left, code: left.json<{ code?: string }>().code };
+      const { location, code } = await leave(browser, federation, idp.entityId);
+      if (location === undefined) throw new Error(`Not admitted: ${code}`);
       const form = idp.respond(location, { attributes: staffAt('example.edu'), ...forgery });
-      const led = await world.app.inject({
-        method: 'POST',
-        url: `/api/v1/session/providers/${federation.id}/assertion`,
-        headers: { host: 'plenum.test', 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ ...form }).toString(),
-      });
-      const answer = await browser.comeBack(federation.id, new URL(String(led.headers.location)));
+      const answer = await comeBack(browser, federation, form);
       return { browser, answer, code: answer.json<{ code?: string }>().code };
     },
     close: async () => {
@@ -98,4 +139,34 @@ export const createFederationWorld = async (settings: Partial<Settings> = {}): P
       await world.close();
     },
   };
+};
+
+export const ABROAD = 'https://federation.abroad.example';
+
+export interface Members {
+  readonly campus: SamlIdentityProvider;
+  /** Registered by the authority `ABROAD`. */
+  readonly second: SamlIdentityProvider;
+  readonly hidden: SamlIdentityProvider;
+}
+
+/** Serves metadata of three identity providers, each with a scope of its own. */
+export const serveMembers = async ({
+  serve,
+  sign,
+}: Pick<FederationWorld, 'serve' | 'sign'>): Promise<Members> => {
+  const campus = await createSamlProvider('https://idp.campus.example/idp');
+  const second = await createSamlProvider('https://idp.second.example/idp');
+  const hidden = await createSamlProvider('https://idp.hidden.example/idp');
+  serve(
+    sign([
+      memberOf(campus, { de: 'Universität Köln', en: 'University of Cologne', scopes: ['campus.example'] }),
+      memberOf(second, {
+        ...{ de: 'Zweite Hochschule', en: 'Second', scopes: ['second.example'] },
+        authority: ABROAD,
+      }),
+      memberOf(hidden, { de: 'Versteckte', en: 'Hidden', scopes: ['hidden.example'], isHidden: true }),
+    ]),
+  );
+  return { campus, second, hidden };
 };

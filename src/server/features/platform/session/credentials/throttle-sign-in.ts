@@ -23,6 +23,7 @@ const LIMITS = {
   linkPasswordAnywhere: 200,
   departure: 2000,
   challenge: 10_000,
+  search: 10_000,
   reset: 30,
   code: 10,
   ownPassword: 20,
@@ -139,6 +140,10 @@ export const throttleDepartures = (database: Database, address: string): Promise
 /** Each sign-in page that is opened asks for a challenge. */
 export const throttleChallenges = (database: Database, address: string): Promise<void> =>
   reserve(database, countOf('challenge', maskAddress(address)));
+
+/** The search of a federation asks with every few letters; many people may do so from one address. */
+export const throttleSearches = (database: Database, address: string): Promise<void> =>
+  reserve(database, countOf('search', maskAddress(address)));
 
 /** So that nobody has mails sent to many accounts. */
 export const throttleResets = (database: Database, address: string): Promise<void> =>
